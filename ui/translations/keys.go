@@ -1,0 +1,281 @@
+package translations
+
+// Key names one text of the catalogue. Every key is a constant below, so that
+// a mistyped one does not compile. A comment at a key names the values that the
+// text expects; N is filled in by [Catalogue.Count].
+type Key string
+
+// The application and its two games.
+const (
+	AppName              Key = "app.name"
+	GameMinesweeper      Key = "game.minesweeper"
+	GameMinesweeperAbout Key = "game.minesweeperAbout"
+	GameChess            Key = "game.chess"
+	GameChessAbout       Key = "game.chessAbout"
+)
+
+// Players, turns and the men.
+const (
+	SideWhite        Key = "side.white"
+	SideBlack        Key = "side.black"
+	TurnWhite        Key = "turn.white"
+	TurnBlack        Key = "turn.black"
+	TurnWhiteInCheck Key = "turn.whiteInCheck"
+	TurnBlackInCheck Key = "turn.blackInCheck"
+	StateCheck       Key = "state.check"
+	PieceKing        Key = "piece.king"
+	PieceQueen       Key = "piece.queen"
+	PieceRook        Key = "piece.rook"
+	PieceBishop      Key = "piece.bishop"
+	PieceKnight      Key = "piece.knight"
+	PiecePawn        Key = "piece.pawn"
+	LetterKing       Key = "letter.king"   // the letter of the piece in the move list; never in files
+	LetterQueen      Key = "letter.queen"  // the letter of the piece in the move list; never in files
+	LetterRook       Key = "letter.rook"   // the letter of the piece in the move list; never in files
+	LetterBishop     Key = "letter.bishop" // the letter of the piece in the move list; never in files
+	LetterKnight     Key = "letter.knight" // the letter of the piece in the move list; never in files
+	PromotionTitle   Key = "promotion.title"
+)
+
+// Panels beside the board.
+const (
+	PanelMines       Key = "panel.mines"
+	PanelNoMines     Key = "panel.noMines"
+	PanelUncovered   Key = "panel.uncovered" // Count
+	PanelFogged      Key = "panel.fogged"    // Count
+	PanelNoFog       Key = "panel.noFog"
+	PanelMoves       Key = "panel.moves"
+	PanelNoMoves     Key = "panel.noMoves"
+	PanelCaptured    Key = "panel.captured"
+	PanelLostToMines Key = "panel.lostToMines"
+)
+
+// What a button or a menu does.
+const (
+	ActionNewGame      Key = "action.newGame"
+	ActionUndo         Key = "action.undo"
+	ActionOfferDraw    Key = "action.offerDraw"
+	ActionResign       Key = "action.resign"
+	ActionFlip         Key = "action.flip"
+	ActionMenu         Key = "action.menu"
+	ActionSettings     Key = "action.settings"
+	ActionGames        Key = "action.games"
+	ActionHowToPlay    Key = "action.howToPlay"
+	ActionAbout        Key = "action.about"
+	ActionRematch      Key = "action.rematch"
+	ActionShowBoard    Key = "action.showBoard"
+	ActionReview       Key = "action.review"
+	ActionFirstMove    Key = "action.firstMove"
+	ActionPreviousMove Key = "action.previousMove"
+	ActionNextMove     Key = "action.nextMove"
+	ActionLastMove     Key = "action.lastMove"
+	ActionPlay         Key = "action.play"
+	ActionCancel       Key = "action.cancel"
+	ActionClose        Key = "action.close"
+	ActionBack         Key = "action.back"
+	ActionOk           Key = "action.ok"
+	ActionOpen         Key = "action.open"
+	ActionDelete       Key = "action.delete"
+	ActionAgreeToDraw  Key = "action.agreeToDraw"
+	ActionKeepPlaying  Key = "action.keepPlaying"
+	ActionResignGame   Key = "action.resignGame"
+	ActionTakeBack     Key = "action.takeBack"
+	ActionKeepMove     Key = "action.keepMove"
+	ActionStartGame    Key = "action.startGame"
+	ActionMoveAnyway   Key = "action.moveAnyway"
+	ActionSweep        Key = "action.sweep"  // Square; the sapper action on a square
+	ActionFlag         Key = "action.flag"   // Square; puts the players' flag on a fogged square
+	ActionUnflag       Key = "action.unflag" // Square
+	ActionCopyRecord   Key = "action.copyRecord"
+	ActionOpenRecord   Key = "action.openRecord"
+	ActionSaveRecord   Key = "action.saveRecord"
+	ActionShare        Key = "action.share"
+)
+
+// The new-game screen.
+const (
+	NewGameTitle Key = "newGame.title"
+	NewGameBoard Key = "newGame.board"
+	BoardStays   Key = "board.stays"
+	BoardTurns   Key = "board.turns"
+	BoardAcross  Key = "board.across"
+)
+
+// The settings screen.
+const (
+	SettingsTitle             Key = "settings.title"
+	SettingsLanguage          Key = "settings.language"
+	SettingsLanguageSystem    Key = "settings.languageSystem"
+	SettingsAppearance        Key = "settings.appearance"
+	SettingsAppearanceSystem  Key = "settings.appearanceSystem"
+	SettingsAppearanceLight   Key = "settings.appearanceLight"
+	SettingsAppearanceDark    Key = "settings.appearanceDark"
+	SettingsNotation          Key = "settings.notation"
+	SettingsNotationFigurines Key = "settings.notationFigurines"
+	SettingsNotationLetters   Key = "settings.notationLetters"
+	SettingsBoard             Key = "settings.board"
+	SettingsAnimations        Key = "settings.animations"
+	SettingsCoordinates       Key = "settings.coordinates"
+	SettingsWarnings          Key = "settings.warnings"
+	SettingsLongPress         Key = "settings.longPress"
+	SettingsLongPressShort    Key = "settings.longPressShort"
+	SettingsLongPressMedium   Key = "settings.longPressMedium"
+	SettingsLongPressLong     Key = "settings.longPressLong"
+)
+
+// Questions before something happens.
+const (
+	ConfirmUndo                Key = "confirm.undo"
+	ConfirmUndoBody            Key = "confirm.undoBody"
+	ConfirmUndoMinesweeperBody Key = "confirm.undoMinesweeperBody"
+	ConfirmResignWhite         Key = "confirm.resignWhite"
+	ConfirmResignBlack         Key = "confirm.resignBlack"
+	ConfirmResignWhiteBody     Key = "confirm.resignWhiteBody"
+	ConfirmResignBlackBody     Key = "confirm.resignBlackBody"
+	ConfirmDraw                Key = "confirm.draw"
+	ConfirmDrawBody            Key = "confirm.drawBody"
+	ConfirmNewGame             Key = "confirm.newGame"
+	ConfirmNewGameBody         Key = "confirm.newGameBody"
+	ConfirmRisk                Key = "confirm.risk"
+	ConfirmRiskBody            Key = "confirm.riskBody" // Square
+	ConfirmDeleteGame          Key = "confirm.deleteGame"
+	ConfirmDeleteGameBody      Key = "confirm.deleteGameBody"
+)
+
+// How a game ended: a short heading, and one sentence for each winner and reason.
+const (
+	ResultWhiteWins            Key = "result.whiteWins"
+	ResultBlackWins            Key = "result.blackWins"
+	ResultDraw                 Key = "result.draw"
+	ResultUnfinished           Key = "result.unfinished"
+	ResultWhiteWinsCheckmate   Key = "result.whiteWinsCheckmate"
+	ResultWhiteWinsExposedKing Key = "result.whiteWinsExposedKing"
+	ResultWhiteWinsResignation Key = "result.whiteWinsResignation"
+	ResultWhiteWinsTime        Key = "result.whiteWinsTime"
+	ResultBlackWinsCheckmate   Key = "result.blackWinsCheckmate"
+	ResultBlackWinsExposedKing Key = "result.blackWinsExposedKing"
+	ResultBlackWinsResignation Key = "result.blackWinsResignation"
+	ResultBlackWinsTime        Key = "result.blackWinsTime"
+	ResultDrawWhiteFlagged     Key = "result.drawWhiteFlagged"
+	ResultDrawBlackFlagged     Key = "result.drawBlackFlagged"
+	ResultDrawStalemateWhite   Key = "result.drawStalemateWhite"
+	ResultDrawStalemateBlack   Key = "result.drawStalemateBlack"
+	ResultDrawDeadPosition     Key = "result.drawDeadPosition"
+	ResultDrawRepetition       Key = "result.drawRepetition"
+	ResultDrawFiftyMoves       Key = "result.drawFiftyMoves"
+	ResultDrawAgreement        Key = "result.drawAgreement"
+)
+
+// How near a draw is.
+const (
+	DrawSecondTime Key = "draw.secondTime"
+	DrawFiftyMoves Key = "draw.fiftyMoves" // Count
+)
+
+// Why a move is not allowed.
+const (
+	IllegalGameOver              Key = "illegal.gameOver"
+	IllegalWhiteToMove           Key = "illegal.whiteToMove"
+	IllegalBlackToMove           Key = "illegal.blackToMove"
+	IllegalEmptySquare           Key = "illegal.emptySquare" // Square
+	IllegalKingMove              Key = "illegal.kingMove"
+	IllegalQueenMove             Key = "illegal.queenMove"
+	IllegalRookMove              Key = "illegal.rookMove"
+	IllegalBishopMove            Key = "illegal.bishopMove"
+	IllegalKnightMove            Key = "illegal.knightMove"
+	IllegalPawnMove              Key = "illegal.pawnMove"
+	IllegalPawnDiagonal          Key = "illegal.pawnDiagonal"
+	IllegalPawnStraightCapture   Key = "illegal.pawnStraightCapture"
+	IllegalEnPassantLate         Key = "illegal.enPassantLate"
+	IllegalNoEnPassant           Key = "illegal.noEnPassant"
+	IllegalOwnPiece              Key = "illegal.ownPiece" // Square
+	IllegalInTheWay              Key = "illegal.inTheWay"
+	IllegalSweepInCheck          Key = "illegal.sweepInCheck"
+	IllegalCastlingRightLost     Key = "illegal.castlingRightLost"
+	IllegalCastlingPieceBetween  Key = "illegal.castlingPieceBetween"
+	IllegalCastlingOutOfCheck    Key = "illegal.castlingOutOfCheck"
+	IllegalCastlingThroughAttack Key = "illegal.castlingThroughAttack"
+	IllegalCastlingIntoAttack    Key = "illegal.castlingIntoAttack"
+	IllegalInCheck               Key = "illegal.inCheck"
+	IllegalPinned                Key = "illegal.pinned"
+	IllegalKingAttacked          Key = "illegal.kingAttacked"
+	IllegalMineShield            Key = "illegal.mineShield" // Square
+	IllegalLeavesKingAttacked    Key = "illegal.leavesKingAttacked"
+)
+
+// What just happened, for the announcement line.
+const (
+	EventQueenDestroyed  Key = "event.queenDestroyed"  // Square
+	EventRookDestroyed   Key = "event.rookDestroyed"   // Square
+	EventBishopDestroyed Key = "event.bishopDestroyed" // Square
+	EventKnightDestroyed Key = "event.knightDestroyed" // Square
+	EventPawnDestroyed   Key = "event.pawnDestroyed"   // Square
+	EventKingCleared     Key = "event.kingCleared"     // Square
+	EventSweptMine       Key = "event.sweptMine"       // Square
+	EventSweptNothing    Key = "event.sweptNothing"    // Square
+	EventMinesUncovered  Key = "event.minesUncovered"  // Count
+	EventFogLifted       Key = "event.fogLifted"
+	EventUndone          Key = "event.undone"
+	EventRecordCopied    Key = "event.recordCopied"
+	EventRecordSaved     Key = "event.recordSaved" // File
+)
+
+// Trouble with saved games and records.
+const (
+	TroubleTitle        Key = "trouble.title"
+	TroubleSaveDamaged  Key = "trouble.saveDamaged"  // File
+	TroubleSaveFailed   Key = "trouble.saveFailed"   // Reason
+	TroubleRecordFault  Key = "trouble.recordFault"  // Column, File, Line, Message
+	TroubleFileFault    Key = "trouble.fileFault"    // File, Reason
+	TroubleNewerVersion Key = "trouble.newerVersion" // File
+	TroubleMinesUnknown Key = "trouble.minesUnknown"
+	TroubleRecordLosses Key = "trouble.recordLosses" // Count
+)
+
+// The list of games.
+const (
+	GamesTitle   Key = "games.title"
+	GamesEmpty   Key = "games.empty"
+	GamesPlayers Key = "games.players" // Black, White
+	GamesMoves   Key = "games.moves"   // Count
+	GamesDate    Key = "games.date"    // Day, Month, Year; used by [Catalogue.Date]
+)
+
+// A square read out loud.
+const (
+	SquareFogged          Key = "square.fogged"          // Square
+	SquareFlagged         Key = "square.flagged"         // Square
+	SquareMine            Key = "square.mine"            // Square
+	SquareEmpty           Key = "square.empty"           // Square
+	SquareEmptyNear       Key = "square.emptyNear"       // Count; Square
+	SquareWhiteKing       Key = "square.whiteKing"       // Square
+	SquareWhiteQueen      Key = "square.whiteQueen"      // Square
+	SquareWhiteRook       Key = "square.whiteRook"       // Square
+	SquareWhiteBishop     Key = "square.whiteBishop"     // Square
+	SquareWhiteKnight     Key = "square.whiteKnight"     // Square
+	SquareWhitePawn       Key = "square.whitePawn"       // Square
+	SquareBlackKing       Key = "square.blackKing"       // Square
+	SquareBlackQueen      Key = "square.blackQueen"      // Square
+	SquareBlackRook       Key = "square.blackRook"       // Square
+	SquareBlackBishop     Key = "square.blackBishop"     // Square
+	SquareBlackKnight     Key = "square.blackKnight"     // Square
+	SquareBlackPawn       Key = "square.blackPawn"       // Square
+	SquareWhiteKingNear   Key = "square.whiteKingNear"   // Count; Square
+	SquareWhiteQueenNear  Key = "square.whiteQueenNear"  // Count; Square
+	SquareWhiteRookNear   Key = "square.whiteRookNear"   // Count; Square
+	SquareWhiteBishopNear Key = "square.whiteBishopNear" // Count; Square
+	SquareWhiteKnightNear Key = "square.whiteKnightNear" // Count; Square
+	SquareWhitePawnNear   Key = "square.whitePawnNear"   // Count; Square
+	SquareBlackKingNear   Key = "square.blackKingNear"   // Count; Square
+	SquareBlackQueenNear  Key = "square.blackQueenNear"  // Count; Square
+	SquareBlackRookNear   Key = "square.blackRookNear"   // Count; Square
+	SquareBlackBishopNear Key = "square.blackBishopNear" // Count; Square
+	SquareBlackKnightNear Key = "square.blackKnightNear" // Count; Square
+	SquareBlackPawnNear   Key = "square.blackPawnNear"   // Count; Square
+)
+
+// The about screen.
+const (
+	AboutVersion  Key = "about.version" // Version
+	AboutLicences Key = "about.licences"
+)

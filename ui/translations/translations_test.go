@@ -1,0 +1,147 @@
+package translations_test
+
+import (
+	"testing"
+	"time"
+
+	"minechess/ui/translations"
+)
+
+func catalogue(t *testing.T, l translations.Language) *translations.Catalogue {
+	t.Helper()
+	c, err := translations.New(l)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func TestFromSystem(t *testing.T) {
+	for _, tt := range []struct {
+		locales []string
+		want    translations.Language
+	}{
+		{nil, translations.English},
+		{[]string{""}, translations.English},
+		{[]string{"C"}, translations.English},
+		{[]string{"POSIX", "C.UTF-8"}, translations.English},
+		{[]string{"en-GB"}, translations.English},
+		{[]string{"pl-PL"}, translations.Polish},
+		{[]string{"pl_PL.UTF-8"}, translations.Polish},
+		{[]string{"pl_PL@euro"}, translations.Polish},
+		{[]string{"PL"}, translations.Polish},
+		{[]string{"he"}, translations.Hebrew},
+		{[]string{"he-IL"}, translations.Hebrew},
+		{[]string{"iw_IL"}, translations.Hebrew}, // Hebrew's former code, still sent by Android
+		{[]string{"de-DE", "pl-PL", "he-IL"}, translations.Polish},
+		{[]string{"", "he_IL.UTF-8"}, translations.Hebrew},
+		{[]string{"de:he:en"}, translations.Hebrew},
+		{[]string{"de-DE", "fr"}, translations.English},
+		{[]string{"!!", "\x00", "pl"}, translations.Polish},
+	} {
+		if got := translations.FromSystem(tt.locales); got != tt.want {
+			t.Errorf("FromSystem(%q) = %q, want %q", tt.locales, got, tt.want)
+		}
+	}
+}
+
+func TestLanguageNames(t *testing.T) {
+	want := map[translations.Language]string{
+		translations.English: "English", translations.Polish: "Polski", translations.Hebrew: "עברית",
+	}
+	if len(translations.Languages()) != len(want) {
+		t.Fatalf("Languages() = %q", translations.Languages())
+	}
+	for _, l := range translations.Languages() {
+		if l.Name() != want[l] {
+			t.Errorf("name of %q is %q, want %q", l, l.Name(), want[l])
+		}
+		c := catalogue(t, l)
+		if c.Language() != l || c.RightToLeft() != (l == translations.Hebrew) {
+			t.Errorf("catalogue of %q: language %q, right to left %v", l, c.Language(), c.RightToLeft())
+		}
+	}
+}
+
+func TestUnknownLanguage(t *testing.T) {
+	for _, l := range []translations.Language{"", "de", "../en"} {
+		if _, err := translations.New(l); err == nil {
+			t.Errorf("New(%q) gave a catalogue", l)
+		}
+	}
+}
+
+func TestText(t *testing.T) {
+	for _, tt := range []struct {
+		language translations.Language
+		key      translations.Key
+		values   []any
+		want     string
+	}{
+		{translations.English, translations.AppName, nil, "Minesweeper Chess"},
+		{translations.Polish, translations.AppName, nil, "Szachy saperskie"},
+		{translations.Hebrew, translations.AppName, nil, "שחמט שדות מוקשים"},
+		{translations.English, translations.ActionSweep, []any{"Square", "e5"}, "Sweep e5"},
+		{translations.Polish, translations.ActionSweep, []any{"Square", "e5"}, "Rozbrój e5"},
+		{translations.Hebrew, translations.ActionSweep, []any{"Square", "e5"}, "נטרול e5"},
+		{translations.English, translations.GamesPlayers, []any{"White", "<Ann>", "Black", "{{.N}}"}, "<Ann> – {{.N}}"},
+	} {
+		if got := catalogue(t, tt.language).Text(tt.key, tt.values...); got != tt.want {
+			t.Errorf("%s %s: %q, want %q", tt.language, tt.key, got, tt.want)
+		}
+	}
+}
+
+func TestTextThatCannotBeMadeReadsAsItsKey(t *testing.T) {
+	c := catalogue(t, translations.English)
+	for _, values := range [][]any{nil, {"Square"}, {1, 2}, {"square", "e5"}} {
+		if got := c.Text(translations.ActionSweep, values...); got != "action.sweep" {
+			t.Errorf("with values %v: %q", values, got)
+		}
+	}
+	if got := c.Text("no.such"); got != "no.such" {
+		t.Errorf("unknown key: %q", got)
+	}
+}
+
+func TestPlurals(t *testing.T) {
+	for _, tt := range []struct {
+		language translations.Language
+		want     map[int]string
+	}{
+		{translations.English, map[int]string{0: "0 moves", 1: "1 move", 2: "2 moves", 21: "21 moves"}},
+		{translations.Polish, map[int]string{
+			0: "0 posunięć", 1: "1 posunięcie", 2: "2 posunięcia", 4: "4 posunięcia", 5: "5 posunięć",
+			12: "12 posunięć", 14: "14 posunięć", 21: "21 posunięć", 22: "22 posunięcia", 112: "112 posunięć",
+		}},
+		{translations.Hebrew, map[int]string{
+			0: "0 מהלכים", 1: "מהלך אחד", 2: "שני מהלכים", 3: "3 מהלכים", 11: "11 מהלכים", 20: "20 מהלכים", 102: "102 מהלכים",
+		}},
+	} {
+		c := catalogue(t, tt.language)
+		for n, want := range tt.want {
+			if got := c.Count(translations.GamesMoves, n); got != want {
+				t.Errorf("%s, %d: %q, want %q", tt.language, n, got, want)
+			}
+		}
+	}
+}
+
+func TestCountTakesOtherValues(t *testing.T) {
+	c := catalogue(t, translations.Polish)
+	got := c.Count(translations.SquareWhiteRookNear, 2, "Square", "e4")
+	if want := "e4, biała wieża, 2 miny obok"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+func TestDate(t *testing.T) {
+	day := time.Date(2025, time.March, 7, 23, 0, 0, 0, time.UTC)
+	for l, want := range map[translations.Language]string{
+		translations.English: "2025-03-07", translations.Polish: "07.03.2025", translations.Hebrew: "07.03.2025",
+	} {
+		if got := catalogue(t, l).Date(day); got != want {
+			t.Errorf("%s: %q, want %q", l, got, want)
+		}
+	}
+}
