@@ -1,0 +1,115 @@
+# Builds, tests and packages Minesweeper Chess. Plain `make` lists the targets.
+#
+# Everything but the packages is compiled with Go's default flags, so that `make`, an editor and a bare `go build` share one
+# build cache: compiling Fyne's C parts takes minutes, once.
+
+GO      ?= go
+ARGS    ?=
+FUZZTIME ?= 2m
+
+# What must stay free of Fyne, so that it also compiles and is tested where no window is.
+PLAIN = ./rules/... ./internal/... ./cmd/...
+# The nested module with the programs that ours is measured against.
+PEERS = bench/peers
+# Golden images need the tag ci: without it the machine's own fonts would leak in.
+TAGS = ci
+# The tests that open a real window.
+WINDOW = ./e2e/...
+
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+
+.PHONY: help
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' Makefile
+	@echo
+	@echo "  ARGS='-open game.pgn' passes flags to the app of make run, FUZZTIME=10m lengthens make test-deep."
+
+.PHONY: run
+run: build ## build the app and open it
+	./build/minechess $(ARGS)
+
+.PHONY: build
+build: need-build ## build the app and the command line tools into build/
+	@echo "Building (the first time takes some minutes)"
+	@mkdir -p build
+	$(GO) build -o build/ . ./cmd/...
+
+.PHONY: need-build need-test
+need-build:
+	@GO="$(GO)" sh scripts/need.sh build
+need-test:
+	@GO="$(GO)" sh scripts/need.sh build test
+
+# The window comes last: it is the slowest, and the run then ends with the closing lines of go test.
+.PHONY: test
+test: need-test check test-race test-unit test-peers test-window ## install what the tests need, and run every check and test
+
+.PHONY: check
+check: check-format check-vet check-lint ## gofmt, go vet (also for Android) and staticcheck
+
+.PHONY: check-format
+check-format:
+	@echo "gofmt"
+	@files=$$(find . -name '*.go' -not -path './build/*' -exec "$$($(GO) env GOROOT)/bin/gofmt" -l {} +) && \
+		if [ -n "$$files" ]; then echo "Not formatted (gofmt -w mends it):"; echo "$$files"; exit 1; fi
+
+# Phones and browsers have no C compiler here: what compiles for Android without one is what is free of the desktop.
+.PHONY: check-vet
+check-vet:
+	$(GO) vet -tags "$(TAGS) window deep" ./...
+	GOOS=android GOARCH=arm64 CGO_ENABLED=0 $(GO) vet $(PLAIN)
+	cd $(PEERS) && $(GO) vet ./...
+
+.PHONY: check-lint
+check-lint:
+	$(GO) tool staticcheck -tags "$(TAGS),window,deep" ./...
+	@linter="$$($(GO) tool -n staticcheck)" && cd $(PEERS) && "$$linter" ./...
+
+.PHONY: test-unit
+test-unit: ## the tests that need no window
+	$(GO) test -tags "$(TAGS)" ./...
+
+.PHONY: test-race
+test-race: ## the tests of everything free of Fyne under the race detector
+	$(GO) test -race -tags "$(TAGS)" $(PLAIN)
+
+.PHONY: test-peers
+test-peers:
+	cd $(PEERS) && $(GO) test ./...
+
+.PHONY: test-window
+test-window: need-test ## the end-to-end tests in a real window on a display of their own
+	scripts/display.sh $(GO) test -count=1 -timeout 15m -tags "$(TAGS) window" $(WINDOW)
+
+.PHONY: test-deep
+test-deep: ## long perft, and every fuzz target for FUZZTIME
+	$(GO) test -count=1 -timeout 0 -tags "$(TAGS) deep" $(PLAIN)
+	GO="$(GO)" FUZZTIME="$(FUZZTIME)" sh scripts/fuzz.sh $(PLAIN)
+
+.PHONY: bench
+bench: need-build ## measure our rules beside those of a peer, in one run
+	cd $(PEERS) && GOMAXPROCS=1 $(GO) run .
+
+.PHONY: screenshots
+screenshots: need-test ## drive the app and take the pictures of the README
+	scripts/display.sh $(GO) test -count=1 -timeout 15m -tags "$(TAGS) window" -run '^TestScreenshots$$' ./e2e -args -screenshots="$(CURDIR)/docs/screenshots"
+
+.PHONY: package-linux package-windows package-macos package-android package-ios package-web
+package-linux: need-build ## build/Minesweeper Chess.tar.xz
+	GO="$(GO)" sh scripts/package.sh linux
+package-windows: ## build/Minesweeper Chess.exe, also from Linux
+	GO="$(GO)" sh scripts/need.sh package-windows
+	GO="$(GO)" sh scripts/package.sh windows
+package-macos: need-build ## build/Minesweeper Chess.app, on a Mac
+	GO="$(GO)" sh scripts/package.sh macos
+package-android: ## build/Minesweeper_Chess.apk, with the Android NDK
+	GO="$(GO)" sh scripts/package.sh android
+package-ios: ## build/Minesweeper-Chess.app, on a Mac with Xcode
+	GO="$(GO)" sh scripts/package.sh ios
+package-web: ## build/web, to be served by any web server
+	GO="$(GO)" sh scripts/package.sh web
+
+.PHONY: clean
+clean: ## remove what was built
+	rm -rf build
