@@ -1,0 +1,43 @@
+package theme
+
+import (
+	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
+)
+
+// Icons, on a grid of 24 with lines 2 wide. Each takes the colour of the text
+// around it, changes with the theme, and keeps its shape alone: no icon needs
+// colour to be understood. IconBack points left and IconForward right: the one
+// is the other's mirror image in a language read from the right, and so are
+// IconUndo and IconRedo.
+var (
+	IconMenu     = icon("menu")     // three bars
+	IconNewGame  = icon("new-game") // plus
+	IconUndo     = icon("undo")     // arrow turning back to the left
+	IconRedo     = icon("redo")     // arrow turning back to the right
+	IconDraw     = icon("draw")     // ½
+	IconResign   = icon("resign")   // white flag
+	IconFlip     = icon("flip")     // one arrow up, one down
+	IconSettings = icon("settings") // cog wheel
+	IconBack     = icon("back")     // arrow to the left
+	IconForward  = icon("forward")  // arrow to the right
+	IconClose    = icon("close")    // cross
+	IconOpen     = icon("open")     // folder
+	IconSave     = icon("save")     // arrow into a tray
+	IconShare    = icon("share")    // one point leading to two
+	IconCopy     = icon("copy")     // two sheets
+	IconSweep    = icon("sweep")    // bomb, the sapper action
+	IconHint     = icon("hint")     // light bulb
+	IconLanguage = icon("language") // globe
+	IconSun      = icon("sun")      // light theme
+	IconMoon     = icon("moon")     // dark theme
+	IconPerson   = icon("person")   // a player
+	IconMore     = icon("more")     // three dots
+	IconCheck    = icon("check")    // tick: chosen, done
+	IconInfo     = icon("info")     // i in a circle
+	IconWarning  = icon("warning")  // exclamation mark in a triangle
+)
+
+func icon(name string) fyne.Resource {
+	return fynetheme.NewThemedResource(drawing("icons/" + name + ".svg"))
+}

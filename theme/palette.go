@@ -1,0 +1,116 @@
+package theme
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
+)
+
+// Palette is the colours of one variant. Text in any of its text colours has a
+// contrast of at least 4.5:1 on Background, Panel and Raised, and each On
+// colour has it on the colour it is named after.
+type Palette struct {
+	Background, Panel, Raised color.NRGBA // the window, what lies on it, what lies on that
+	Text, Muted               color.NRGBA // what is said, and what is said in passing
+
+	Accent, Danger, Safe       color.NRGBA // for shapes; the same in both variants
+	OnAccent, OnDanger, OnSafe color.NRGBA // for text on those shapes
+
+	AccentText, DangerText, SafeText color.NRGBA // the same three, for text
+	OnDangerText, OnSafeText         color.NRGBA // for text on a ground of DangerText, SafeText
+
+	Disabled, DisabledGround color.NRGBA // what cannot be tapped now; no contrast is promised
+	Separator                color.NRGBA // thin lines; translucent
+	Shadow                   color.NRGBA // under and behind what floats; translucent
+}
+
+// PaletteFor returns the palette of a variant; any but the light one is dark.
+func PaletteFor(variant fyne.ThemeVariant) Palette {
+	p := Palette{
+		Accent: rgb(0xF2B84B), OnAccent: rgb(0x1D1503),
+		Danger: rgb(0xE5484D), OnDanger: rgb(0x1A0305),
+		Safe: rgb(0x2F9E6E), OnSafe: rgb(0x04150D),
+	}
+	if variant == fynetheme.VariantLight {
+		p.Background, p.Panel, p.Raised = rgb(0xF3EFE6), rgb(0xFFFDF8), rgb(0xECE6D8)
+		p.Text, p.Muted = rgb(0x1D2430), rgb(0x5E6672)
+		p.AccentText, p.DangerText, p.SafeText = rgb(0x8A5A00), rgb(0xBF2B31), rgb(0x1A724B)
+		p.OnDangerText, p.OnSafeText = rgb(0xFFFFFF), rgb(0xFFFFFF)
+		p.Disabled, p.DisabledGround = rgb(0xA6A79F), rgb(0xF1EDE2)
+		p.Separator, p.Shadow = rgba(0x1D243018), rgba(0x4A3B1B40)
+		return p
+	}
+	p.Background, p.Panel, p.Raised = rgb(0x14181F), rgb(0x1C222C), rgb(0x262E3A)
+	p.Text, p.Muted = rgb(0xE8ECF2), rgb(0x98A3B3)
+	p.AccentText, p.DangerText, p.SafeText = p.Accent, rgb(0xF26B6F), rgb(0x45B583)
+	p.OnDangerText, p.OnSafeText = p.OnDanger, p.OnSafe
+	p.Disabled, p.DisabledGround = rgb(0x5D6878), rgb(0x202732)
+	p.Separator, p.Shadow = rgba(0xE8ECF218), rgba(0x00000073)
+	return p
+}
+
+// The colours of the board, which are the same in both variants. They are to be
+// read, never set.
+var (
+	LightSquare = rgb(0xECE5D0) // outside the minefield
+	DarkSquare  = rgb(0x8FA07A)
+
+	ClearedLight = rgb(0xF3E6C6) // in the minefield, once the fog is gone
+	ClearedDark  = rgb(0xDCC394)
+
+	FogTop    = rgb(0xA3ABB6) // a fogged square shades from the one to the other
+	FogBottom = rgb(0x79828F)
+	FogLit    = rgb(0xC3CAD3) // its raised edge, above and left
+	FogShaded = rgb(0x5A6270) // its raised edge, below and right
+
+	Selected   = rgb(0xF2B84B)    // outline of the square of the selected man
+	LastMove   = rgba(0xF0C83C73) // wash over the two squares of the last move
+	Check      = rgba(0xE5484DE0) // middle of the glow behind a king in check
+	Target     = rgb(0xF2B84B)    // dot or ring on a square that can be moved to
+	TargetEdge = rgba(0x5A3A00B3) // thin edge of dots and rings: they show on any ground and in grey
+	MineTarget = rgb(0xD12D33)    // dashed ring on an uncovered mine that can be moved to
+
+	CoordinateOnLight = rgb(0x4A5740) // on LightSquare, ClearedLight
+	CoordinateOnDark  = rgb(0x2A3421) // on DarkSquare, ClearedDark
+	CoordinateOnFog   = rgb(0x10151D)
+)
+
+// Number returns the colour of the number n, from 1 to 8, of a cleared square.
+// It has a contrast of at least 4.5:1 on both cleared grounds. Any other n gives
+// the colour of 8.
+func Number(n int) color.NRGBA {
+	switch n {
+	case 1:
+		return rgb(0x1B48AC)
+	case 2:
+		return rgb(0x135C2B)
+	case 3:
+		return rgb(0xA01A17)
+	case 4:
+		return rgb(0x26217A)
+	case 5:
+		return rgb(0x7F1D1D)
+	case 6:
+		return rgb(0x0A544E)
+	case 7:
+		return rgb(0x111827)
+	default:
+		return rgb(0x434C59)
+	}
+}
+
+// rgb returns the opaque colour 0xRRGGBB.
+func rgb(hex uint32) color.NRGBA {
+	return rgba(hex<<8 | 0xFF)
+}
+
+// rgba returns the colour 0xRRGGBBAA.
+func rgba(hex uint32) color.NRGBA {
+	return color.NRGBA{R: uint8(hex >> 24), G: uint8(hex >> 16), B: uint8(hex >> 8), A: uint8(hex)}
+}
+
+func withAlpha(c color.NRGBA, alpha uint8) color.NRGBA {
+	c.A = alpha
+	return c
+}
