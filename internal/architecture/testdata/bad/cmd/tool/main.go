@@ -1,0 +1,5 @@
+package main
+
+import "minechess/internal/games"
+
+func main() { games.Save(1) }

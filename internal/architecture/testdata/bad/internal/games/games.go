@@ -1,0 +1,5 @@
+package games
+
+import "minechess/ui"
+
+func Save(n int) { ui.Show(n) }

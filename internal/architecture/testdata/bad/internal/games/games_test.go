@@ -1,0 +1,3 @@
+package games_test
+
+import _ "fyne.io/fyne/v2/test"

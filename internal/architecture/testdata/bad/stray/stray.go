@@ -1,0 +1,3 @@
+package stray
+
+import _ "fyne.io/fyne/v2"

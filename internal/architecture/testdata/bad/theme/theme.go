@@ -1,0 +1,6 @@
+package theme
+
+import (
+	_ "fyne.io/fyne/v2"
+	_ "minechess/ui/translations"
+)

@@ -1,0 +1,5 @@
+package board
+
+import (
+	_ "minechess/ui/words"
+)

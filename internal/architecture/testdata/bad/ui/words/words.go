@@ -1,0 +1,5 @@
+package words
+
+import (
+	_ "minechess/rules"
+)
