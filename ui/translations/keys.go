@@ -279,3 +279,54 @@ const (
 	AboutVersion  Key = "about.version" // Version
 	AboutLicences Key = "about.licences"
 )
+
+// The guide to Minesweeper Chess: a title and its paragraphs, one a line.
+const (
+	GuideTitle         Key = "guide.title"
+	GuideIdeaTitle     Key = "guide.ideaTitle"
+	GuideIdea          Key = "guide.idea"
+	GuideBoardTitle    Key = "guide.boardTitle"
+	GuideBoard         Key = "guide.board"
+	GuideZoneTitle     Key = "guide.zoneTitle"
+	GuideZone          Key = "guide.zone"
+	GuideFogTitle      Key = "guide.fogTitle"
+	GuideFog           Key = "guide.fog"
+	GuideNumbersTitle  Key = "guide.numbersTitle"
+	GuideNumbers       Key = "guide.numbers"
+	GuideFogEndTitle   Key = "guide.fogEndTitle"
+	GuideFogEnd        Key = "guide.fogEnd"
+	GuideMinesTitle    Key = "guide.minesTitle"
+	GuideMines         Key = "guide.mines"
+	GuideOrderTitle    Key = "guide.orderTitle"
+	GuideOrder         Key = "guide.order"
+	GuideSapperTitle   Key = "guide.sapperTitle"
+	GuideSapper        Key = "guide.sapper"
+	GuideMovesTitle    Key = "guide.movesTitle"
+	GuideMoves         Key = "guide.moves"
+	GuideCastlingTitle Key = "guide.castlingTitle"
+	GuideCastling      Key = "guide.castling"
+	GuideCheckTitle    Key = "guide.checkTitle"
+	GuideCheck         Key = "guide.check"
+	GuideExposedTitle  Key = "guide.exposedTitle"
+	GuideExposed       Key = "guide.exposed"
+	GuideEndingTitle   Key = "guide.endingTitle"
+	GuideEnding        Key = "guide.ending"
+	GuideDrawsTitle    Key = "guide.drawsTitle"
+	GuideDraws         Key = "guide.draws"
+	GuideTimeTitle     Key = "guide.timeTitle"
+	GuideTime          Key = "guide.time"
+	GuideUndoTitle     Key = "guide.undoTitle"
+	GuideUndo          Key = "guide.undo"
+	GuideRecordTitle   Key = "guide.recordTitle"
+	GuideRecord        Key = "guide.record"
+)
+
+// The guide to chess, in the same form.
+const (
+	GuideChessTitle        Key = "guide.chessTitle"
+	GuideChess             Key = "guide.chess"
+	GuideChessSpecialTitle Key = "guide.chessSpecialTitle"
+	GuideChessSpecial      Key = "guide.chessSpecial"
+	GuideChessEndingTitle  Key = "guide.chessEndingTitle"
+	GuideChessEnding       Key = "guide.chessEnding"
+)
