@@ -1,0 +1,191 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Game is the public record of a game: where it started, the plies with what
+// they revealed, and how it ended. It holds no secret. It is changed through
+// its methods only and belongs to one goroutine at a time.
+type Game struct {
+	start  Position
+	seen   Zone // uncovered before the first move by something taken back
+	plies  []Ply
+	agreed Outcome // an ending that the position does not tell
+}
+
+// Ply is a move of a game with all that both players know about it.
+type Ply struct {
+	Move   Move
+	Reveal Reveal
+	SAN    string
+	After  Position // what stood on the board then, squares of Seen uncovered
+	// Seen is the squares that were known to be uncovered here although no
+	// move up to this one uncovered them: fog that had lifted in moves that
+	// were taken back later (see [Game.TakeBack]).
+	Seen Zone
+}
+
+// NewGame is a game that begins with the position.
+func NewGame(start Position) *Game { return &Game{start: start} }
+
+// Start is the position the game began with, as it was known then.
+func (g *Game) Start() Position { return g.start }
+
+// SeenAtStart is the Seen of the position before the first move.
+func (g *Game) SeenAtStart() Zone { return g.seen }
+
+// Len is the number of plies.
+func (g *Game) Len() int { return len(g.plies) }
+
+// Ply is the i-th ply, 0 being the first.
+func (g *Game) Ply(i int) *Ply { return &g.plies[i] }
+
+// PositionAt is the position after n plies, 0 being the start.
+func (g *Game) PositionAt(n int) *Position {
+	if n == 0 {
+		return &g.start
+	}
+	return &g.plies[n-1].After
+}
+
+// Position is the position on the board now.
+func (g *Game) Position() *Position { return g.PositionAt(len(g.plies)) }
+
+// Play appends a move with what it revealed. The error is an [*IllegalMove],
+// or says what in the reveal cannot be true.
+func (g *Game) Play(m Move, r Reveal) error {
+	if g.Outcome().Over() {
+		return &IllegalMove{m, GameOver}
+	}
+	p := g.Position()
+	after, err := p.After(m, r)
+	if err != nil {
+		return err
+	}
+	g.plies = append(g.plies, Ply{Move: m, Reveal: r, SAN: p.SAN(m, r, &after), After: after})
+	return nil
+}
+
+// Repetitions is how often the position on the board has occurred, now
+// included (rule 24).
+func (g *Game) Repetitions() int { return g.repetitionsAt(len(g.plies)) }
+
+func (g *Game) repetitionsAt(n int) int {
+	p := g.PositionAt(n)
+	times := 1
+	// Nothing before a ply that cannot be taken back can occur again, and the
+	// side to move must be the same.
+	for i := n - 2; i >= 0 && n-i <= p.Halfmove(); i -= 2 {
+		if p.Repeats(g.PositionAt(i)) {
+			times++
+		}
+	}
+	return times
+}
+
+// Outcome is how the game stands (rules 21–26; where two endings meet, the
+// first of rule 22 counts).
+func (g *Game) Outcome() Outcome {
+	o := g.Position().Ended()
+	if o.Over() && o.Ending < Repetition {
+		return o
+	}
+	if g.Repetitions() >= 3 {
+		return Outcome{Draw, Repetition}
+	}
+	if o.Over() {
+		return o
+	}
+	return g.agreed
+}
+
+// Resign ends the game with the loss of a side (rule 26).
+func (g *Game) Resign(c Color) error {
+	return g.end(Outcome{win(c.Other()), Resignation})
+}
+
+// AgreeDraw ends the game by agreement (rule 26).
+func (g *Game) AgreeDraw() error { return g.end(Outcome{Draw, Agreement}) }
+
+// TimeOut ends the game because a side's time ran out (rule 26).
+func (g *Game) TimeOut(flagged Color) error { return g.end(g.Position().TimeOutOutcome(flagged)) }
+
+// Adjudicate ends the game with a result from elsewhere, such as the tag of a record.
+func (g *Game) Adjudicate(r Result) error { return g.end(Outcome{r, Adjudication}) }
+
+func (g *Game) end(o Outcome) error {
+	if g.Outcome().Over() {
+		return errors.New("the game is over already")
+	}
+	g.agreed = o
+	return nil
+}
+
+// TakeBack takes the last n plies back, and with them an ending. The pieces and
+// the mines are as they were, but not the fog: what was seen stays seen, with
+// the numbers that were right then. In Minesweeper Chess the position can
+// therefore differ from the one before those plies.
+func (g *Game) TakeBack(n int) error {
+	if n < 1 || n > len(g.plies) {
+		return fmt.Errorf("%d plies cannot be taken back: the game has %d", n, len(g.plies))
+	}
+	keep := len(g.plies) - n
+	now := g.Position()
+	before := *g.PositionAt(keep)
+	seen := before.zone.fog &^ now.zone.fog
+	if seen != 0 {
+		before.recall(now, g.plies[keep:])
+	}
+	g.agreed = Outcome{}
+	g.plies = g.plies[:keep]
+	g.setKnown(keep, before, seen)
+	return nil
+}
+
+func (g *Game) setKnown(n int, p Position, seen Zone) {
+	if n == 0 {
+		g.start, g.seen = p, g.seen|seen
+		return
+	}
+	last := &g.plies[n-1]
+	last.After, last.Seen = p, last.Seen|seen
+}
+
+// recall uncovers in p what is uncovered in later, a position some plies on.
+// The mines that went in between lay where those plies met them, which both
+// players saw; so no secret is needed.
+func (p *Position) recall(later *Position, plies []Ply) {
+	var gone Zone
+	for i := range plies {
+		if r := &plies[i].Reveal; r.Destroyed || r.Cleared {
+			gone |= zoneBit(plies[i].Move.To())
+		}
+	}
+	z := &p.zone
+	seen := z.fog &^ later.zone.fog
+	z.fog &^= seen
+	z.mines |= (later.zone.mines | gone) & seen
+	numbers := later.zone.numbers
+	for ; gone != 0; gone &= gone - 1 {
+		numbers.add(neighbours(gone.first()) &^ later.zone.fog &^ later.zone.mines)
+	}
+	numbers.keep(seen &^ z.mines)
+	z.numbers.merge(numbers)
+	p.halfmove = 0
+}
+
+// Recall uncovers squares after the last ply that were seen in moves taken
+// back, for a referee that replays a record. It is what [Game.TakeBack] did.
+func (g *Game) Recall(f Minefield, seen Zone) error {
+	p := *g.Position()
+	if stray := seen &^ p.zone.fog; stray != 0 {
+		return fmt.Errorf("%v cannot have been seen early: no fog is there", stray)
+	}
+	hidden := f.Hidden(&p)
+	p.zone.lift(seen, hidden)
+	p.halfmove = 0
+	g.setKnown(len(g.plies), p, seen)
+	return nil
+}

@@ -1,0 +1,184 @@
+package rules
+
+import "fmt"
+
+// Reason says why a move is illegal.
+type Reason uint8
+
+// The reasons, in the order in which they are looked for: the first that
+// applies is given.
+const (
+	GameOver                  Reason = iota + 1 // the game has ended
+	NoSuchMove                                  // no man there, or it does not move that way, or something stands in its way
+	NotYourPiece                                // the man is the opponent's
+	OwnPieceThere                               // a man of one's own stands on the to-square
+	PawnCannotCaptureStraight                   // the opponent's man stands ahead of the pawn
+	SweepInCheck                                // rule 13
+	CastlingRightLost                           // king or rook has moved
+	CastlingPieceBetween                        // something stands between king and rook
+	CastlingOutOfCheck                          // the king is in check
+	CastlingThroughAttack                       // the king would cross or reach an attacked square
+	LeavesKingAttacked                          // one's own king would be attacked after the move (rules 19 and 20)
+)
+
+// String is the reason in the words of the rulebook's vectors.
+func (r Reason) String() string {
+	switch r {
+	case GameOver:
+		return "game over"
+	case NoSuchMove:
+		return "no such move"
+	case NotYourPiece:
+		return "not your piece"
+	case OwnPieceThere:
+		return "own piece there"
+	case PawnCannotCaptureStraight:
+		return "pawn cannot capture straight"
+	case SweepInCheck:
+		return "sweep in check"
+	case CastlingRightLost:
+		return "castling right lost"
+	case CastlingPieceBetween:
+		return "castling: piece between"
+	case CastlingOutOfCheck:
+		return "castling out of check"
+	case CastlingThroughAttack:
+		return "castling through attack"
+	case LeavesKingAttacked:
+		return "leaves king attacked"
+	}
+	return "legal"
+}
+
+// IllegalMove is the error for a move that may not be played.
+type IllegalMove struct {
+	Move   Move
+	Reason Reason
+}
+
+// Error names the move and the reason.
+func (e *IllegalMove) Error() string { return fmt.Sprintf("illegal move %v: %v", e.Move, e.Reason) }
+
+// Legal returns nil for a legal move and an [*IllegalMove] for any other. The
+// game may have been over already by a repetition, which a position cannot
+// tell; [Game] knows.
+func (p *Position) Legal(m Move) error {
+	if why := p.illegal(m); why != 0 {
+		return &IllegalMove{m, why}
+	}
+	return nil
+}
+
+func (p *Position) illegal(m Move) Reason {
+	if p.Ended().Over() {
+		return GameOver
+	}
+	from, to := m.From(), m.To()
+	piece := p.At(from)
+	board := p.variant.board()
+	switch {
+	case piece == NoPiece || from == to || !board.Has(to):
+		return NoSuchMove
+	case piece.Color() != p.turn:
+		return NotYourPiece
+	}
+	b := p.bind()
+	if m.IsSweep() {
+		return p.illegalSweep(m, piece, &b)
+	}
+	if m != promotionMove(from, to, m.Promotion()) || m.Promotion() != Pawn && piece.Kind() != Pawn {
+		return NoSuchMove
+	}
+	castles := piece.Kind() == King && from == p.castlingHome() && (to == from+2 || to == from-2)
+	switch {
+	case castles:
+		if why := p.illegalCastling(to, &b); why != 0 {
+			return why
+		}
+	case b.own.Has(to):
+		return OwnPieceThere
+	default:
+		if why := p.illegalShape(m, piece, &b); why != 0 {
+			return why
+		}
+	}
+	var buffer [256]Move
+	for _, legal := range p.AppendMoves(buffer[:0]) {
+		if legal == m {
+			return 0
+		}
+	}
+	return LeavesKingAttacked
+}
+
+// castlingHome is where the king of the side to move castles from.
+func (p *Position) castlingHome() Square {
+	if p.turn == White {
+		return SquareAt(4, 0)
+	}
+	return SquareAt(4, p.variant.Ranks()-1)
+}
+
+func (p *Position) illegalSweep(m Move, piece Piece, b *bind) Reason {
+	switch {
+	case p.variant != Minesweeper || piece.Kind() != Pawn || m != sweepMove(m.From(), forwardOf(p.turn, m.From())):
+		return NoSuchMove
+	case b.checkers.Any():
+		return SweepInCheck
+	}
+	return 0
+}
+
+func (p *Position) illegalCastling(to Square, b *bind) Reason {
+	right, rook, over := short(p.turn), b.king+3, b.king+1
+	if to < b.king {
+		right, rook, over = long(p.turn), b.king-4, b.king-1
+	}
+	switch {
+	case p.castling&right == 0:
+		return CastlingRightLost
+	case table.between[b.king][rook].And(b.occupied).Any():
+		return CastlingPieceBetween
+	case b.checkers.Any():
+		return CastlingOutOfCheck
+	case p.attacked(over, b.them, b.occupied):
+		return CastlingThroughAttack
+	}
+	return 0
+}
+
+// illegalShape judges whether the man moves that way at all, its king left aside.
+func (p *Position) illegalShape(m Move, piece Piece, b *bind) Reason {
+	from, to, kind := m.From(), m.To(), piece.Kind()
+	if kind != Pawn {
+		if !Attacks(p.turn, kind, from, b.occupied).Has(to) {
+			return NoSuchMove
+		}
+		return 0
+	}
+	if promoting := p.choices().Has(to); promoting != (m.Promotion() >= Knight && m.Promotion() <= Queen) || m.Promotion() > Queen {
+		return NoSuchMove
+	}
+	if table.pawn[p.turn][from].Has(to) {
+		if p.colors[b.them].Has(to) || to == p.enPassant {
+			return 0
+		}
+		return NoSuchMove
+	}
+	ahead := forwardOf(p.turn, from)
+	home := 1
+	if p.turn == Black {
+		home = p.variant.Ranks() - 2
+	}
+	switch {
+	case to == ahead && b.occupied.Has(to):
+		return PawnCannotCaptureStraight
+	case to == ahead:
+		return 0
+	case from.Rank() != home || to != forwardOf(p.turn, ahead) || b.occupied.Has(ahead):
+		return NoSuchMove
+	case b.occupied.Has(to):
+		return PawnCannotCaptureStraight
+	}
+	return 0
+}

@@ -1,0 +1,289 @@
+package rules
+
+// bind is what the side to move may do without losing its king: legality in
+// the sense of rules 19 and 20, worked out once per position.
+type bind struct {
+	us, them  Color
+	king      Square
+	own       Bitboard
+	occupied  Bitboard
+	allowed   Bitboard // where a man that is not the king and not pinned may land
+	pinned    Bitboard
+	checkers  Bitboard
+	destroyed Bitboard // uncovered mines: whoever lands there shields nobody (rule 20)
+}
+
+func (p *Position) bind() (b bind) {
+	t := table
+	b.us, b.them = p.turn, p.turn^1
+	b.own = p.colors[b.us&1]
+	enemy := p.colors[b.them&1]
+	b.occupied = b.own.Or(enemy)
+	b.king = p.kinds[King].And(b.own).First()
+	b.destroyed = p.zone.mines.board()
+
+	b.checkers = t.pawn[b.us&1][b.king].And(p.kinds[Pawn]).Or(t.knight[b.king].And(p.kinds[Knight])).And(enemy)
+	l := &t.lines[b.king]
+	straight := p.kinds[Rook].Or(p.kinds[Queen]).And(enemy)
+	slanting := p.kinds[Bishop].Or(p.kinds[Queen]).And(enemy)
+	var snipers Bitboard
+	if l.rank.Or(l.file).And(straight).Any() {
+		snipers = rookAttacks(b.king, enemy).And(straight)
+	}
+	if l.diagonal.Or(l.antidiagonal).And(slanting).Any() {
+		snipers = snipers.Or(bishopAttacks(b.king, enemy).And(slanting))
+	}
+	for ; snipers.Any(); snipers = snipers.Rest() {
+		s := snipers.First()
+		shield := t.between[b.king][s].And(b.own)
+		switch {
+		case !shield.Any():
+			b.checkers = b.checkers.Or(bit(s))
+		case !shield.many():
+			b.pinned = b.pinned.Or(shield)
+		}
+	}
+	b.allowed = p.variant.board().Without(b.own)
+	if b.checkers.Any() {
+		if b.checkers.many() {
+			b.allowed = Bitboard{}
+		} else {
+			b.allowed = t.between[b.king][b.checkers.First()].Or(b.checkers).Without(b.destroyed)
+		}
+	}
+	return b
+}
+
+// pinLine is where a pinned man on s may land: along the line to its king.
+func (b *bind) pinLine(s Square) Bitboard {
+	l, king := &table.lines[s], bit(b.king)
+	for _, line := range [...]Bitboard{l.rank, l.file, l.diagonal, l.antidiagonal} {
+		if line.And(king).Any() {
+			return line.Without(b.destroyed)
+		}
+	}
+	return Bitboard{}
+}
+
+// pawnSteps are the landing squares of a set of pawns, by kind of step.
+type pawnSteps struct{ single, double, east, west Bitboard }
+
+func (p *Position) pawnSteps(b *bind, pawns, allowed Bitboard) (steps pawnSteps) {
+	empty := p.variant.board().Without(b.occupied)
+	enemy := p.colors[b.them&1].And(allowed)
+	if b.us == White {
+		steps.single = pawns.north().And(empty)
+		steps.double = steps.single.And(rankSet(2)).north().And(empty).And(allowed)
+		steps.east, steps.west = pawns.north().east().And(enemy), pawns.north().west().And(enemy)
+	} else {
+		third := rankSet(5)
+		if p.variant == Minesweeper {
+			third = rankSet(7)
+		}
+		steps.single = pawns.south().And(empty)
+		steps.double = steps.single.And(third).south().And(empty).And(allowed)
+		steps.east, steps.west = pawns.south().east().And(enemy), pawns.south().west().And(enemy)
+	}
+	steps.single = steps.single.And(allowed)
+	return steps
+}
+
+// choices is the squares in which a pawn of chess has a choice of four men to become.
+func (p *Position) choices() Bitboard {
+	if p.variant == Minesweeper {
+		return Bitboard{}
+	}
+	return Bitboard{0xFF000000000000FF, 0}
+}
+
+// kingSteps is where the king may step; castling is apart.
+func (p *Position) kingSteps(b *bind) (steps Bitboard) {
+	without := b.occupied.Without(bit(b.king))
+	for to := table.king[b.king].Without(b.own).And(p.variant.board()); to.Any(); to = to.Rest() {
+		if s := to.First(); !p.attacked(s, b.them, without) {
+			steps = steps.Or(bit(s))
+		}
+	}
+	return steps
+}
+
+// castlings is the squares the king may castle to (rule 17, and the same in chess).
+func (p *Position) castlings(b *bind) (to Bitboard) {
+	if p.castling&(short(b.us)|long(b.us)) == 0 || b.checkers.Any() {
+		return to
+	}
+	if p.castling&short(b.us) != 0 && p.castlingPath(b, 1) {
+		to = bit(b.king + 2)
+	}
+	if p.castling&long(b.us) != 0 && p.castlingPath(b, -1) {
+		to = to.Or(bit(b.king - 2))
+	}
+	return to
+}
+
+// castlingPath reports whether the squares between king and rook are empty and
+// the two that the king crosses and reaches are safe.
+func (p *Position) castlingPath(b *bind, direction int) bool {
+	rook := b.king + 3
+	if direction < 0 {
+		rook = b.king - 4
+	}
+	if table.between[b.king][rook].And(b.occupied).Any() {
+		return false
+	}
+	// The rook's new place cannot uncover an attack that the old one shielded
+	// from: on the first rank only a man beyond the corner could attack so.
+	over, reached := Square(int(b.king)+direction), Square(int(b.king)+2*direction)
+	return !p.attacked(over, b.them, b.occupied) && !p.attacked(reached, b.them, b.occupied)
+}
+
+// enPassantFrom is the squares of the pawns that may capture en passant.
+func (p *Position) enPassantFrom() (from Bitboard) {
+	us, them := p.turn, p.turn^1
+	candidates := table.pawn[them][p.enPassant].And(p.kinds[Pawn]).And(p.colors[us])
+	if !candidates.Any() {
+		return from
+	}
+	captured := bit(forwardOf(them, p.enPassant))
+	king := p.King(us)
+	for ; candidates.Any(); candidates = candidates.Rest() {
+		pawn := bit(candidates.First())
+		// Two men leave the capturing pawn's rank at once, so the position
+		// after the capture is asked instead of pins.
+		occupied := p.Occupied().Without(pawn).Without(captured).Or(bit(p.enPassant))
+		if !p.attackers(king, them, occupied).Without(captured).Any() {
+			from = from.Or(pawn)
+		}
+	}
+	return from
+}
+
+// AppendMoves appends every legal move to list, in no promised order. It
+// allocates only if the list runs out of room: 256 are enough for any position
+// that a game can reach. A position in which the game is over by rule 21 or 25
+// still has the moves of its pieces; ask [Position.Ended].
+func (p *Position) AppendMoves(list []Move) []Move {
+	b := p.bind()
+	list = appendTargets(list, b.king, p.kingSteps(&b).Or(p.castlings(&b)))
+	if b.checkers.many() {
+		return list
+	}
+	for men := b.own.Without(p.kinds[Pawn]).Without(bit(b.king)); men.Any(); men = men.Rest() {
+		s := men.First()
+		targets := Attacks(b.us, p.squares[s].Kind(), s, b.occupied).And(b.allowed)
+		if b.pinned.Has(s) {
+			targets = targets.And(b.pinLine(s))
+		}
+		list = appendTargets(list, s, targets)
+	}
+
+	pawns := p.kinds[Pawn].And(b.own)
+	list = p.appendPawnSteps(list, &b, p.pawnSteps(&b, pawns.Without(b.pinned), b.allowed))
+	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
+		s := pinned.First()
+		list = p.appendPawnSteps(list, &b, p.pawnSteps(&b, bit(s), b.allowed.And(b.pinLine(s))))
+	}
+	if p.capturing {
+		for from := p.enPassantFrom(); from.Any(); from = from.Rest() {
+			list = append(list, newMove(from.First(), p.enPassant))
+		}
+	}
+	if p.variant == Minesweeper && !b.checkers.Any() {
+		for ; pawns.Any(); pawns = pawns.Rest() {
+			s := pawns.First()
+			list = append(list, sweepMove(s, forwardOf(b.us, s)))
+		}
+	}
+	return list
+}
+
+func appendTargets(list []Move, from Square, targets Bitboard) []Move {
+	for ; targets.Any(); targets = targets.Rest() {
+		list = append(list, newMove(from, targets.First()))
+	}
+	return list
+}
+
+func (p *Position) appendPawnSteps(list []Move, b *bind, steps pawnSteps) []Move {
+	ahead := 8
+	if b.us == Black {
+		ahead = -8
+	}
+	list = p.appendPawnMoves(list, steps.single, ahead)
+	list = p.appendPawnMoves(list, steps.double, 2*ahead)
+	list = p.appendPawnMoves(list, steps.east, ahead+1)
+	return p.appendPawnMoves(list, steps.west, ahead-1)
+}
+
+func (p *Position) appendPawnMoves(list []Move, targets Bitboard, distance int) []Move {
+	choices := p.choices()
+	for ; targets.Any(); targets = targets.Rest() {
+		to := targets.First()
+		from := Square(int(to) - distance)
+		if !choices.Has(to) {
+			list = append(list, newMove(from, to))
+			continue
+		}
+		for k := Queen; k >= Knight; k-- {
+			list = append(list, promotionMove(from, to, k))
+		}
+	}
+	return list
+}
+
+// CountMoves is the number of legal moves, counted without making a list.
+func (p *Position) CountMoves() int {
+	b := p.bind()
+	n := p.kingSteps(&b).Or(p.castlings(&b)).Count()
+	if b.checkers.many() {
+		return n
+	}
+	// A pinned knight has no move at all.
+	for men := p.kinds[Knight].And(b.own).Without(b.pinned); men.Any(); men = men.Rest() {
+		n += table.knight[men.First()].And(b.allowed).Count()
+	}
+	for men := p.kinds[Bishop].Or(p.kinds[Queen]).And(b.own); men.Any(); men = men.Rest() {
+		s := men.First()
+		n += b.countTargets(s, bishopAttacks(s, b.occupied))
+	}
+	for men := p.kinds[Rook].Or(p.kinds[Queen]).And(b.own); men.Any(); men = men.Rest() {
+		s := men.First()
+		n += b.countTargets(s, rookAttacks(s, b.occupied))
+	}
+
+	pawns := p.kinds[Pawn].And(b.own)
+	n += p.countPawnSteps(p.pawnSteps(&b, pawns.Without(b.pinned), b.allowed))
+	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
+		s := pinned.First()
+		n += p.countPawnSteps(p.pawnSteps(&b, bit(s), b.allowed.And(b.pinLine(s))))
+	}
+	if p.capturing {
+		n += p.enPassantFrom().Count()
+	}
+	if p.variant == Minesweeper && !b.checkers.Any() {
+		n += pawns.Count()
+	}
+	return n
+}
+
+func (b *bind) countTargets(s Square, attacks Bitboard) int {
+	targets := attacks.And(b.allowed)
+	if b.pinned.Has(s) {
+		targets = targets.And(b.pinLine(s))
+	}
+	return targets.Count()
+}
+
+func (p *Position) countPawnSteps(steps pawnSteps) int {
+	n := steps.single.Count() + steps.double.Count() + steps.east.Count() + steps.west.Count()
+	if choices := p.choices(); choices.Any() {
+		promoting := steps.single.Or(steps.east).Or(steps.west).And(choices)
+		if promoting.Any() {
+			n += 3 * (steps.single.And(choices).Count() + steps.east.And(choices).Count() + steps.west.And(choices).Count())
+		}
+	}
+	return n
+}
+
+// HasMoves reports whether the side to move has a legal move.
+func (p *Position) HasMoves() bool { return p.CountMoves() > 0 }

@@ -1,0 +1,167 @@
+package rules
+
+// Position is a public position: everything both players know, and nothing
+// else. The zero Position is not a position; one comes from [Start],
+// [ParseFEN], [Setup], or [Position.After]. A Position is a plain value: an
+// assignment copies it, and == compares the whole of it, move counters
+// included (for repetition see [Position.Repeats]).
+type Position struct {
+	kinds     [kinds]Bitboard
+	colors    [2]Bitboard
+	squares   [squares]Piece
+	key       uint64 // of pieces, side, castling and possible en passant; see hash.go
+	zone      ground
+	halfmove  uint16
+	fullmove  uint16
+	variant   Variant
+	turn      Color
+	castling  castling
+	enPassant Square // behind the last move's double step (chess), or NoSquare
+	capturing bool   // an en-passant capture is legal now
+	exposed   bool   // the game is over by rule 21
+}
+
+// castling is the rights still held: bits K Q k q from the lowest.
+type castling uint8
+
+func short(c Color) castling { return 1 << (2 * c) }
+func long(c Color) castling  { return 2 << (2 * c) }
+
+// Start is the position a game begins with. In Minesweeper Chess the whole
+// zone is fogged and four mines are hidden (rules 2–4).
+func Start(v Variant) Position {
+	fen := "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+	if v == Minesweeper {
+		fen = "rnbqkbnr/pppppppp/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+	}
+	p, err := ParseFEN(v, fen)
+	if err != nil {
+		panic("rules: the start position is not a position: " + err.Error())
+	}
+	return p
+}
+
+// Variant is the game the position belongs to.
+func (p *Position) Variant() Variant { return p.variant }
+
+// Turn is the side to move.
+func (p *Position) Turn() Color { return p.turn }
+
+// At is the man on a square, or [NoPiece], also for a square off the board.
+func (p *Position) At(s Square) Piece {
+	if s >= squares {
+		return NoPiece
+	}
+	return p.squares[s]
+}
+
+// Pieces is the squares of the men of one kind and side.
+func (p *Position) Pieces(c Color, k Kind) Bitboard { return p.kinds[k].And(p.colors[c]) }
+
+// Occupied is the squares with men on them.
+func (p *Position) Occupied() Bitboard { return p.colors[White].Or(p.colors[Black]) }
+
+// Men is the squares of one side's men.
+func (p *Position) Men(c Color) Bitboard { return p.colors[c] }
+
+// King is the square of the side's king.
+func (p *Position) King(c Color) Square { return p.Pieces(c, King).First() }
+
+// CanCastle reports whether the side still holds the right to castle short
+// (towards h) or long (towards a); whether it can now is for [Position.Legal].
+func (p *Position) CanCastle(c Color, kingside bool) bool {
+	if kingside {
+		return p.castling&short(c) != 0
+	}
+	return p.castling&long(c) != 0
+}
+
+// EnPassant is the square behind a pawn of chess that has just made a double
+// step, whether or not it can be captured, or [NoSquare].
+func (p *Position) EnPassant() Square { return p.enPassant }
+
+// Halfmove is the number of plies since the last one that cannot be taken back
+// on the board: a capture, a pawn's step, a mine removed, any change of the
+// fog zone. It ends a game of chess at 100 and nothing in Minesweeper Chess.
+func (p *Position) Halfmove() int { return int(p.halfmove) }
+
+// Fullmove is the number of the move, 1 at the start, one more after each move of Black's.
+func (p *Position) Fullmove() int { return int(p.fullmove) }
+
+// Fog is the fogged squares.
+func (p *Position) Fog() Zone { return p.zone.fog }
+
+// Mines is the uncovered mines.
+func (p *Position) Mines() Zone { return p.zone.mines }
+
+// MineCounter is the number of mines on the board, hidden and uncovered (rule 4).
+func (p *Position) MineCounter() int { return int(p.zone.counter) }
+
+// Hidden is the number of mines under the fog.
+func (p *Position) Hidden() int { return p.zone.hidden() }
+
+// Number is what an uncovered square shows (rule 6): the mines on its eight
+// neighbours. It is 0 for a fogged square, an uncovered mine, and a square
+// outside the zone.
+func (p *Position) Number(s Square) int {
+	if !inZone(s) {
+		return 0
+	}
+	return p.zone.numbers.at(s)
+}
+
+// Check reports whether the side to move is in check.
+func (p *Position) Check() bool {
+	return p.attacked(p.King(p.turn), p.turn.Other(), p.Occupied())
+}
+
+// Attackers is the squares of one side's men that attack s.
+func (p *Position) Attackers(s Square, by Color) Bitboard { return p.attackers(s, by, p.Occupied()) }
+
+func (p *Position) attackers(s Square, by Color, occupied Bitboard) Bitboard {
+	t := table
+	straight, slanting := p.kinds[Rook].Or(p.kinds[Queen]), p.kinds[Bishop].Or(p.kinds[Queen])
+	return t.pawn[by^1][s].And(p.kinds[Pawn]).
+		Or(t.knight[s].And(p.kinds[Knight])).
+		Or(t.king[s].And(p.kinds[King])).
+		Or(rookAttacks(s, occupied).And(straight)).
+		Or(bishopAttacks(s, occupied).And(slanting)).
+		And(p.colors[by])
+}
+
+// attacked reports whether a side attacks s, on a board with the given squares
+// occupied.
+func (p *Position) attacked(s Square, by Color, occupied Bitboard) bool {
+	t := table
+	them := p.colors[by]
+	near := t.pawn[by^1][s].And(p.kinds[Pawn]).Or(t.knight[s].And(p.kinds[Knight])).Or(t.king[s].And(p.kinds[King]))
+	if near.And(them).Any() {
+		return true
+	}
+	// Most squares are on no line of an enemy line piece at all.
+	l := &t.lines[s]
+	straight, slanting := p.kinds[Rook].Or(p.kinds[Queen]).And(them), p.kinds[Bishop].Or(p.kinds[Queen]).And(them)
+	if l.rank.Or(l.file).And(straight).Any() && rookAttacks(s, occupied).And(straight).Any() {
+		return true
+	}
+	return l.diagonal.Or(l.antidiagonal).And(slanting).Any() && bishopAttacks(s, occupied).And(slanting).Any()
+}
+
+// put and remove change one square of the board, the key included.
+func (p *Position) put(s Square, piece Piece) {
+	b := bit(s)
+	p.squares[s] = piece
+	k, c := piece.Kind(), piece.Color()
+	p.kinds[k] = p.kinds[k].Or(b)
+	p.colors[c&1] = p.colors[c&1].Or(b)
+	p.key ^= keys.piece[piece][s]
+}
+
+func (p *Position) remove(s Square, piece Piece) {
+	b := bit(s)
+	p.squares[s] = NoPiece
+	k, c := piece.Kind(), piece.Color()
+	p.kinds[k] = p.kinds[k].Without(b)
+	p.colors[c&1] = p.colors[c&1].Without(b)
+	p.key ^= keys.piece[piece][s]
+}
