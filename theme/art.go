@@ -76,6 +76,7 @@ var (
 	mineRing   = drawing("marks/mine-ring.svg")
 	checkGlow  = drawing("marks/check-glow.svg")
 	selection  = drawing("marks/selection.svg")
+	lastMove   = drawing("marks/last-move.svg")
 )
 
 // Mine returns an uncovered mine, on a clear ground, the size of a square.
@@ -105,8 +106,13 @@ func TargetRing() fyne.Resource { return targetRing }
 // MineRing returns the mark of an uncovered mine that can be moved to: a dashed ring.
 func MineRing() fyne.Resource { return mineRing }
 
-// CheckGlow returns the red glow behind a king in check.
+// CheckGlow returns the red glow behind a king in check: a star of many rays.
 func CheckGlow() fyne.Resource { return checkGlow }
 
 // Selection returns the outline of the square of the selected man.
 func Selection() fyne.Resource { return selection }
+
+// LastMoveCorners returns the corners that mark the two squares of the last
+// move, so that more than the wash of [LastMove] tells them. They lie along the
+// edges and leave room for what is written in a corner.
+func LastMoveCorners() fyne.Resource { return lastMove }
