@@ -143,10 +143,11 @@ func (f Minefield) PerftPlayed(p *Position, depth int) uint64 {
 		return uint64(p.CountMoves())
 	}
 	var buffer [256]Move
+	var next Position // declared here, so that the recursion keeps it on the stack
 	nodes := uint64(0)
 	for _, m := range p.AppendMoves(buffer[:0]) {
 		r := f.reveal(p, m)
-		next := *p
+		next = *p
 		next.apply(m, &r)
 		nodes += f.PerftPlayed(&next, depth-1)
 	}
@@ -164,12 +165,13 @@ func Perft(p *Position, depth int) uint64 {
 		return uint64(p.CountMoves() - p.countSweeps())
 	}
 	var buffer [256]Move
+	var next Position
 	nodes := uint64(0)
 	for _, m := range p.AppendMoves(buffer[:0]) {
 		if m.IsSweep() {
 			continue
 		}
-		next := *p
+		next = *p
 		next.apply(m, &Reveal{})
 		nodes += Perft(&next, depth-1)
 	}
