@@ -16,6 +16,7 @@ build            certs:x                     ca-certificates       ca-certificat
 build            link:c                      gcc,libc6-dev         gcc                      gcc
 build            cmd:pkg-config              pkg-config            pkgconf-pkg-config       pkgconf
 build            pc:gl                       libgl-dev             mesa-libGL-devel         libglvnd
+build            pc:egl                      libegl-dev            mesa-libEGL-devel        libglvnd
 build            pc:x11                      libx11-dev            libX11-devel             libx11
 build            pc:xcursor                  libxcursor-dev        libXcursor-devel         libxcursor
 build            pc:xrandr                   libxrandr-dev         libXrandr-devel          libxrandr
