@@ -189,3 +189,30 @@ func (g *Game) Recall(f Minefield, seen Zone) error {
 	g.setKnown(len(g.plies), p, seen)
 	return nil
 }
+
+// Captured is the men of a side that the opponent has captured in the first n
+// plies, Destroyed those that mines destroyed; both in the order of the game.
+func (g *Game) Captured(c Color, n int) []Kind {
+	var list []Kind
+	for i := range min(n, len(g.plies)) {
+		before, m := g.PositionAt(i), g.plies[i].Move
+		victim := before.captured(m)
+		if victim != NoPiece && victim.Color() == c {
+			list = append(list, victim.Kind())
+		}
+	}
+	return list
+}
+
+// Destroyed is the men of a side that mines destroyed in the first n plies.
+func (g *Game) Destroyed(c Color, n int) []Kind {
+	var list []Kind
+	for i := range min(n, len(g.plies)) {
+		ply := &g.plies[i]
+		man := g.PositionAt(i).At(ply.Move.From())
+		if ply.Reveal.Destroyed && man.Color() == c {
+			list = append(list, man.Kind())
+		}
+	}
+	return list
+}

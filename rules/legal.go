@@ -287,3 +287,10 @@ func (p *Position) countPawnSteps(steps pawnSteps) int {
 
 // HasMoves reports whether the side to move has a legal move.
 func (p *Position) HasMoves() bool { return p.CountMoves() > 0 }
+
+// Pinned is the men of the side to move that shield their king and may only
+// move along the line to it.
+func (p *Position) Pinned() Bitboard {
+	b := p.bind()
+	return b.pinned
+}

@@ -165,3 +165,55 @@ func (p *Position) remove(s Square, piece Piece) {
 	p.colors[c&1] = p.colors[c&1].Without(b)
 	p.key ^= keys.piece[piece][s]
 }
+
+// captured is the man that a legal move captures, or NoPiece.
+func (p *Position) captured(m Move) Piece {
+	if m.IsSweep() {
+		return NoPiece
+	}
+	if m.To() == p.enPassant && p.At(m.From()).Kind() == Pawn {
+		return p.At(forwardOf(p.turn.Other(), m.To()))
+	}
+	return p.At(m.To())
+}
+
+// IsCapture reports whether a legal move captures a man.
+func (p *Position) IsCapture(m Move) bool { return p.captured(m) != NoPiece }
+
+// IsCastling reports whether a legal move castles, and gives the rook's squares.
+func (p *Position) IsCastling(m Move) (rookFrom, rookTo Square, ok bool) {
+	if m.IsSweep() || p.At(m.From()).Kind() != King {
+		return NoSquare, NoSquare, false
+	}
+	switch int(m.To()) - int(m.From()) {
+	case 2:
+		return m.To() + 1, m.To() - 1, true
+	case -2:
+		return m.To() - 2, m.To() + 1, true
+	}
+	return NoSquare, NoSquare, false
+}
+
+// ExposesKing reports whether a legal move loses the game if a mine lies where
+// it lands (rule 21), and whether one can lie there: the square is fogged, some
+// layout has a mine on it, and without the man one's own king is attacked.
+func (p *Position) ExposesKing(m Move) bool {
+	if m.IsSweep() || !p.zone.fog.Has(m.To()) || p.At(m.From()).Kind() == King {
+		return false
+	}
+	without := p.Occupied().Without(bit(m.From()))
+	if !p.attacked(p.King(p.turn), p.turn.Other(), without) {
+		return false
+	}
+	odds := p.Odds()
+	return odds.Mined(m.To()) > 0
+}
+
+// Material is the sum of the values of a side's men, for orientation.
+func (p *Position) Material(c Color) int {
+	sum := 0
+	for k := Pawn; k < King; k++ {
+		sum += k.Value() * p.Pieces(c, k).Count()
+	}
+	return sum
+}
