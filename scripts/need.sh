@@ -46,8 +46,11 @@ have() {
 			test -e /etc/pki/tls/certs/ca-bundle.crt || test -e /etc/ssl/cert.pem
 		;;
 	mesa:dri)
-		for driver in /usr/lib/*/dri/swrast_dri.so /usr/lib/dri/swrast_dri.so /usr/lib64/dri/swrast_dri.so; do
-			test -e "$driver" && return
+		for folder in /usr/lib/* /usr/lib64 /usr/lib; do
+			test -e "$folder/dri/swrast_dri.so" && return
+			for library in "$folder"/libgallium-*.so; do
+				test -e "$library" && return
+			done
 		done
 		return 1
 		;;
@@ -100,16 +103,19 @@ test -n "$lacking" || exit 0
 
 if command -v apt-get >/dev/null 2>&1; then
 	list=$(packages 2)
+	by_hand="apt-get install $list"
 	install="env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=120 -qq -y --no-install-recommends install $list"
 	refresh="apt-get -qq update"
 elif command -v dnf >/dev/null 2>&1; then
 	list=$(packages 3)
+	by_hand="dnf install $list"
 	install="dnf -q -y install $list"
 	refresh=
 elif command -v pacman >/dev/null 2>&1; then
 	list=$(packages 4)
+	by_hand="pacman -Syu --needed $list"
 	install="pacman -S --noconfirm --needed $list"
-	refresh="pacman -Sy"
+	refresh= # fresh lists without an upgrade of everything would break Arch
 else
 	fail "This system's packages are not known here. Please install, with development files, what provides:
 $(echo "$lacking" | awk '{ sub(/^link:c/, "a C compiler"); sub(/^cmd:/, "the command "); sub(/^pc:/, "the pkg-config module ")
@@ -119,12 +125,10 @@ fi
 
 as_root=
 if [ "$(id -u)" -ne 0 ]; then
-	command -v sudo >/dev/null 2>&1 || fail "Missing: $list
-Please install as root, then run this again:  ${install#env DEBIAN_FRONTEND=noninteractive }"
-	if [ ! -t 0 ]; then
-		fail "Missing: $list
-Please install, then run this again:  sudo ${install#env DEBIAN_FRONTEND=noninteractive }"
-	fi
+	command -v sudo >/dev/null 2>&1 || fail "Packages are missing. Please install them as root, then run this again:
+  $by_hand"
+	[ -t 0 ] || fail "Packages are missing. Please install them, then run this again:
+  sudo $by_hand"
 	printf 'These packages are needed and missing:\n  %s\nInstall them with sudo? [Y/n] ' "$list"
 	read -r answer
 	case $answer in
@@ -140,7 +144,7 @@ if ! $as_root $install >/dev/null 2>&1 </dev/null; then
 	if [ -n "$refresh" ]; then
 		$as_root $refresh </dev/null
 	fi
-	$as_root $install </dev/null >/dev/null || fail "The packages could not be installed. By hand:  ${as_root:+sudo }${install#env DEBIAN_FRONTEND=noninteractive }"
+	$as_root $install </dev/null >/dev/null || fail "The packages could not be installed. By hand:  ${as_root:+sudo }$by_hand"
 fi
 
 lacking=$(missing)
