@@ -8,6 +8,11 @@ import (
 	"fyne.io/fyne/v2"
 )
 
+// Every drawing consists of filled shapes only. Fyne's renderer of SVG takes the
+// width of a line for pixels, whatever size the drawing is shown at, and its
+// themes recolour fills but not lines; so each line is drawn as the shape it
+// covers.
+//
 //go:embed men/*.svg marks/*.svg icons/*.svg
 var drawings embed.FS
 
@@ -33,7 +38,8 @@ var (
 
 // Man returns the drawing of a man by its letter in FEN, upper case for White;
 // nil for any other letter. The drawing is square, fills a square of the board
-// (it has its own margin) and all men stand on one line.
+// (it has its own margin) and all men stand on one line. All share a light from
+// the upper left and an outline of one weight; Black's have a thin light edge.
 func Man(letter byte) fyne.Resource {
 	switch letter {
 	case 'K':

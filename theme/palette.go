@@ -68,8 +68,8 @@ var (
 	LastMove   = rgba(0xF0C83C73) // wash over the two squares of the last move
 	Check      = rgba(0xE5484DE0) // middle of the glow behind a king in check
 	Target     = rgb(0xF2B84B)    // dot or ring on a square that can be moved to
-	TargetEdge = rgba(0x5A3A00B3) // thin edge of dots and rings: they show on any ground and in grey
-	MineTarget = rgb(0xD12D33)    // dashed ring on an uncovered mine that can be moved to
+	TargetEdge = rgba(0x5A3A00D9) // thin edge of dots and rings: they show on any ground and in grey
+	MineTarget = rgb(0xCB2127)    // dashed ring on an uncovered mine that can be moved to
 
 	CoordinateOnLight = rgb(0x4A5740) // on LightSquare, ClearedLight
 	CoordinateOnDark  = rgb(0x2A3421) // on DarkSquare, ClearedDark

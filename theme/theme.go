@@ -42,6 +42,10 @@ const (
 
 // New returns the theme of the app. It answers every colour and size name of
 // Fyne; icons come from Fyne's own theme.
+//
+// Fyne's primary colour is the accent, which is a ground for dark text. On light
+// surfaces it is no colour for text: write with Palette.AccentText instead, and
+// leave alone Fyne's tabs, which write with the primary colour.
 func New(mode Mode) fyne.Theme {
 	return appTheme{mode: mode}
 }

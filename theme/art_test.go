@@ -1,0 +1,244 @@
+package theme_test
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"os"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"minechess/theme"
+)
+
+const menLetters = "KQRBNPkqrbnp"
+
+func allMen() map[string]fyne.Resource {
+	all := map[string]fyne.Resource{}
+	for _, letter := range []byte(menLetters) {
+		all["man "+string(letter)] = theme.Man(letter)
+	}
+	return all
+}
+
+var marks = map[string]fyne.Resource{
+	"mine": theme.Mine(), "flag": theme.Flag(), "sweep badge": theme.SweepBadge(), "blast": theme.Blast(),
+	"fog": theme.Fog(), "target dot": theme.TargetDot(), "target ring": theme.TargetRing(),
+	"mine ring": theme.MineRing(), "check glow": theme.CheckGlow(), "selection": theme.Selection(),
+	"last move": theme.LastMoveCorners(),
+}
+
+var icons = []fyne.Resource{
+	theme.IconMenu, theme.IconNewGame, theme.IconUndo, theme.IconRedo, theme.IconDraw, theme.IconResign,
+	theme.IconFlip, theme.IconSettings, theme.IconBack, theme.IconForward, theme.IconClose, theme.IconOpen,
+	theme.IconSave, theme.IconShare, theme.IconCopy, theme.IconSweep, theme.IconHint, theme.IconLanguage,
+	theme.IconSun, theme.IconMoon, theme.IconPerson, theme.IconMore, theme.IconCheck, theme.IconInfo,
+	theme.IconWarning,
+}
+
+func allDrawings() map[string]fyne.Resource {
+	all := allMen()
+	for name, r := range marks {
+		all[name] = r
+	}
+	for _, r := range icons {
+		all[r.Name()] = r
+	}
+	return all
+}
+
+func TestManKnowsTheLettersOfFEN(t *testing.T) {
+	for letter := range 256 {
+		got := theme.Man(byte(letter))
+		if known := strings.IndexByte(menLetters, byte(letter)) >= 0; known != (got != nil) {
+			t.Errorf("Man(%q) = %v", byte(letter), got)
+		}
+	}
+}
+
+func TestEveryDrawingIsDrawn(t *testing.T) {
+	useTheme(t)
+	for name, r := range allDrawings() {
+		for _, size := range []int{24, 200} {
+			img := picture(r, size)
+			if img.Bounds().Dx() != size || img.Bounds().Dy() != size || !inked(img) {
+				t.Errorf("%s: nothing drawn at %d pixels", name, size)
+			}
+		}
+	}
+}
+
+// Fyne draws a line of an SVG as so many pixels wide, whatever the size of the
+// drawing, and lets the theme recolour fills only. So drawings have no lines.
+func TestDrawingsAreFilledShapesOnly(t *testing.T) {
+	useTheme(t)
+	for name, r := range allDrawings() {
+		if strings.Contains(string(r.Content()), "stroke") {
+			t.Errorf("%s has a line", name)
+		}
+	}
+}
+
+// Fyne keeps drawn pictures by the name of the resource.
+func TestDrawingsHaveNamesOfTheirOwn(t *testing.T) {
+	seen := map[string]string{}
+	for name, r := range allDrawings() {
+		if other, ok := seen[r.Name()]; ok {
+			t.Errorf("%s and %s are both named %s", name, other, r.Name())
+		}
+		seen[r.Name()] = name
+	}
+}
+
+// Even at 24 pixels the outlines of no two kinds of men are alike: they differ
+// in at least a twentieth of what the smaller of them, the pawn, covers.
+func TestMenAreToldApartByShape(t *testing.T) {
+	useTheme(t)
+	for _, side := range []string{menLetters[:6], menLetters[6:]} {
+		least := coverage(picture(theme.Man(side[5]), 24)) / 5
+		for i := range side {
+			for j := range i {
+				a, b := picture(theme.Man(side[i]), 24), picture(theme.Man(side[j]), 24)
+				if d := difference(a, b); d < least {
+					t.Errorf("%c and %c differ in %.1f pixels only, want %.1f", side[i], side[j], d, least)
+				}
+			}
+		}
+	}
+}
+
+// White and Black are told apart by their lightness.
+func TestSidesAreToldApart(t *testing.T) {
+	useTheme(t)
+	for i := range 6 {
+		white, black := lightness(picture(theme.Man(menLetters[i]), 24)), lightness(picture(theme.Man(menLetters[i+6]), 24))
+		if white < black+0.25 {
+			t.Errorf("%c: lightness %.2f for White, %.2f for Black", menLetters[i], white, black)
+		}
+	}
+}
+
+// All men stand on one line, and the king is the tallest, the pawn the shortest.
+func TestMenStandOnOneLine(t *testing.T) {
+	useTheme(t)
+	top := map[byte]int{}
+	for _, letter := range []byte(menLetters) {
+		box := inkBox(picture(theme.Man(letter), 200))
+		if box.Max.Y < 180 || box.Max.Y > 186 {
+			t.Errorf("%c stands at %d of 200", letter, box.Max.Y)
+		}
+		top[letter] = box.Min.Y
+	}
+	for _, order := range []string{"KQ", "QB", "QN", "BR", "NR", "RP"} {
+		if a, b := order[0], order[1]; top[a] > top[b] {
+			t.Errorf("%c is not as tall as %c", a, b)
+		}
+	}
+}
+
+func TestIconsTakeTheColourOfText(t *testing.T) {
+	useTheme(t)
+	want := theme.PaletteFor(0).Text
+	for _, r := range icons {
+		img := picture(r, 48)
+		for i := 0; i < len(img.Pix); i += 4 {
+			if img.Pix[i+3] == 255 {
+				if got := (color.NRGBA{R: img.Pix[i], G: img.Pix[i+1], B: img.Pix[i+2], A: 255}); got != want {
+					t.Errorf("%s is drawn in %v, want %v", r.Name(), got, want)
+				}
+				break
+			}
+		}
+	}
+}
+
+func picture(r fyne.Resource, size int) *image.NRGBA {
+	img := canvas.NewImageFromResource(r)
+	img.FillMode = canvas.ImageFillContain
+	return drawn(img, fyne.NewSquareSize(float32(size)))
+}
+
+// coverage returns how many pixels are covered, counting in part those covered in part.
+func coverage(img *image.NRGBA) float64 {
+	sum := 0
+	for i := 3; i < len(img.Pix); i += 4 {
+		sum += int(img.Pix[i])
+	}
+	return float64(sum) / 255
+}
+
+// difference returns in how many pixels the outlines of two pictures differ.
+func difference(a, b *image.NRGBA) float64 {
+	sum := 0
+	for i := 3; i < len(a.Pix); i += 4 {
+		d := int(a.Pix[i]) - int(b.Pix[i])
+		sum += max(d, -d)
+	}
+	return float64(sum) / 255
+}
+
+// lightness returns the mean luminance of what is covered.
+func lightness(img *image.NRGBA) float64 {
+	sum, weight := 0.0, 0.0
+	for i := 0; i < len(img.Pix); i += 4 {
+		alpha := float64(img.Pix[i+3]) / 255
+		sum += alpha * luminance(color.NRGBA{R: img.Pix[i], G: img.Pix[i+1], B: img.Pix[i+2], A: 255})
+		weight += alpha
+	}
+	return sum / weight
+}
+
+// inkBox returns the smallest rectangle around what is more than half covered.
+func inkBox(img *image.NRGBA) image.Rectangle {
+	box := image.Rectangle{}
+	for y := range img.Bounds().Dy() {
+		for x := range img.Bounds().Dx() {
+			if img.NRGBAAt(x, y).A > 127 {
+				box = box.Union(image.Rect(x, y, x+1, y+1))
+			}
+		}
+	}
+	return box
+}
+
+// sheet lays pictures out in rows, each row on one ground after the other.
+func sheet(pictures []fyne.Resource, sizes []int, grounds []color.NRGBA) *image.NRGBA {
+	width, height := 0, 0
+	for _, size := range sizes {
+		width = max(width, size*len(pictures))
+		height += size * len(grounds)
+	}
+	out := image.NewNRGBA(image.Rect(0, 0, width, height))
+	y := 0
+	for _, size := range sizes {
+		for _, ground := range grounds {
+			for i, p := range pictures {
+				square := image.Rect(i*size, y, (i+1)*size, y+size)
+				draw.Draw(out, square, image.NewUniform(ground), image.Point{}, draw.Src)
+				draw.Draw(out, square, picture(p, size), image.Point{}, draw.Over)
+			}
+			y += size
+		}
+	}
+	return out
+}
+
+// The icon of the app as packaging and app stores want it.
+func TestIconOfTheApp(t *testing.T) {
+	file, err := os.Open("../Icon.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	img, err := png.DecodeConfig(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if img.Width != 1024 || img.Height != 1024 {
+		t.Errorf("Icon.png is %d × %d, want 1024 × 1024", img.Width, img.Height)
+	}
+}

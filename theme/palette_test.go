@@ -1,0 +1,139 @@
+package theme_test
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	fynetheme "fyne.io/fyne/v2/theme"
+
+	"minechess/theme"
+)
+
+// leastContrast is what text needs against its ground (WCAG 2.1, 1.4.3).
+const leastContrast = 4.5
+
+// contrast returns the contrast ratio of two opaque colours as WCAG 2.1 defines it.
+func contrast(a, b color.NRGBA) float64 {
+	la, lb := luminance(a), luminance(b)
+	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+}
+
+func luminance(c color.NRGBA) float64 {
+	linear := func(v uint8) float64 {
+		s := float64(v) / 255
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+}
+
+// over returns what is seen of a translucent colour on an opaque ground.
+func over(c, ground color.NRGBA) color.NRGBA {
+	mix := func(a, b uint8) uint8 {
+		return uint8((uint32(a)*uint32(c.A) + uint32(b)*uint32(255-c.A)) / 255)
+	}
+	return color.NRGBA{R: mix(c.R, ground.R), G: mix(c.G, ground.G), B: mix(c.B, ground.B), A: 255}
+}
+
+func wantContrast(t *testing.T, what string, text, ground color.NRGBA, least float64) {
+	t.Helper()
+	if c := contrast(text, ground); c < least {
+		t.Errorf("%s: contrast of %v on %v is %.2f, want at least %.1f", what, text, ground, c, least)
+	}
+}
+
+var variants = map[string]fyne.ThemeVariant{"dark": fynetheme.VariantDark, "light": fynetheme.VariantLight}
+
+func TestTextContrastOnSurfaces(t *testing.T) {
+	for name, variant := range variants {
+		p := theme.PaletteFor(variant)
+		surfaces := map[string]color.NRGBA{"background": p.Background, "panel": p.Panel, "raised": p.Raised}
+		texts := map[string]color.NRGBA{
+			"text": p.Text, "muted": p.Muted,
+			"accent text": p.AccentText, "danger text": p.DangerText, "safe text": p.SafeText,
+		}
+		for s, surface := range surfaces {
+			for w, text := range texts {
+				wantContrast(t, name+": "+w+" on "+s, text, surface, leastContrast)
+			}
+		}
+		wantContrast(t, name+": on accent", p.OnAccent, p.Accent, leastContrast)
+		wantContrast(t, name+": on danger", p.OnDanger, p.Danger, leastContrast)
+		wantContrast(t, name+": on safe", p.OnSafe, p.Safe, leastContrast)
+		wantContrast(t, name+": on danger text", p.OnDangerText, p.DangerText, leastContrast)
+		wantContrast(t, name+": on safe text", p.OnSafeText, p.SafeText, leastContrast)
+	}
+}
+
+// What Fyne's own widgets write: on buttons of every importance, at rest and
+// with the pointer over them, in entries, menus and dialogs.
+func TestTextContrastInWidgets(t *testing.T) {
+	pairs := []struct{ text, ground fyne.ThemeColorName }{
+		{fynetheme.ColorNameForeground, fynetheme.ColorNameBackground},
+		{fynetheme.ColorNameForeground, fynetheme.ColorNameButton},
+		{fynetheme.ColorNameForeground, fynetheme.ColorNameInputBackground},
+		{fynetheme.ColorNameForeground, fynetheme.ColorNameMenuBackground},
+		{fynetheme.ColorNameForeground, fynetheme.ColorNameOverlayBackground},
+		{fynetheme.ColorNameForeground, fynetheme.ColorNameHeaderBackground},
+		{fynetheme.ColorNamePlaceHolder, fynetheme.ColorNameInputBackground},
+		{fynetheme.ColorNameHyperlink, fynetheme.ColorNameOverlayBackground},
+		{fynetheme.ColorNameError, fynetheme.ColorNameOverlayBackground},
+		{fynetheme.ColorNameSuccess, fynetheme.ColorNameOverlayBackground},
+		{fynetheme.ColorNameForegroundOnPrimary, fynetheme.ColorNamePrimary},
+		{fynetheme.ColorNameForegroundOnError, fynetheme.ColorNameError},
+		{fynetheme.ColorNameForegroundOnSuccess, fynetheme.ColorNameSuccess},
+		{fynetheme.ColorNameForegroundOnWarning, fynetheme.ColorNameWarning},
+	}
+	th := theme.New(theme.FollowSystem)
+	for name, variant := range variants {
+		nrgba := func(n fyne.ThemeColorName) color.NRGBA { return th.Color(n, variant).(color.NRGBA) }
+		for _, pair := range pairs {
+			what := fmt.Sprintf("%s: %s on %s", name, pair.text, pair.ground)
+			wantContrast(t, what, nrgba(pair.text), nrgba(pair.ground), leastContrast)
+		}
+		hovered := over(nrgba(fynetheme.ColorNameHover), nrgba(fynetheme.ColorNameButton))
+		wantContrast(t, name+": hovered button", nrgba(fynetheme.ColorNameForeground), hovered, leastContrast)
+	}
+}
+
+func TestNumberContrast(t *testing.T) {
+	seen := map[color.NRGBA]int{}
+	for n := 1; n <= 8; n++ {
+		c := theme.Number(n)
+		if other, ok := seen[c]; ok {
+			t.Errorf("the numbers %d and %d have the same colour %v", other, n, c)
+		}
+		seen[c] = n
+		wantContrast(t, fmt.Sprintf("%d on light cleared ground", n), c, theme.ClearedLight, leastContrast)
+		wantContrast(t, fmt.Sprintf("%d on dark cleared ground", n), c, theme.ClearedDark, leastContrast)
+	}
+}
+
+func TestCoordinateContrast(t *testing.T) {
+	for _, ground := range []color.NRGBA{theme.LightSquare, theme.ClearedLight} {
+		wantContrast(t, "coordinate", theme.CoordinateOnLight, ground, leastContrast)
+		wantContrast(t, "coordinate, last move", theme.CoordinateOnLight, over(theme.LastMove, ground), leastContrast)
+	}
+	for _, ground := range []color.NRGBA{theme.DarkSquare, theme.ClearedDark} {
+		wantContrast(t, "coordinate", theme.CoordinateOnDark, ground, leastContrast)
+		wantContrast(t, "coordinate, last move", theme.CoordinateOnDark, over(theme.LastMove, ground), leastContrast)
+	}
+	wantContrast(t, "coordinate", theme.CoordinateOnFog, theme.FogTop, leastContrast)
+	wantContrast(t, "coordinate", theme.CoordinateOnFog, theme.FogBottom, leastContrast)
+}
+
+// The edge of dots and rings shows on every ground, in grey as well (WCAG 2.1,
+// 1.4.11 asks 3:1 of what is not text).
+func TestTargetEdgeContrast(t *testing.T) {
+	for _, ground := range []color.NRGBA{
+		theme.LightSquare, theme.DarkSquare, theme.ClearedLight, theme.ClearedDark,
+	} {
+		wantContrast(t, "edge of a target", over(theme.TargetEdge, ground), theme.Target, 3)
+		wantContrast(t, "ring of a mine", theme.MineTarget, theme.ClearedDark, 3)
+	}
+}
