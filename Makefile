@@ -46,7 +46,7 @@ need-test:
 test: need-test check test-race test-unit test-peers test-window ## install what the tests need, and run every check and test
 
 .PHONY: check
-check: check-format check-vet check-lint ## gofmt, go vet (also for Android) and staticcheck
+check: check-format check-vet check-lint check-licenses ## gofmt, go vet (also for Android), staticcheck, and the licences of what is linked
 
 .PHONY: check-format
 check-format:
@@ -65,6 +65,10 @@ check-vet:
 check-lint:
 	$(GO) tool staticcheck -tags "$(TAGS),window,deep" ./...
 	@linter="$$($(GO) tool -n staticcheck)" && cd $(PEERS) && "$$linter" ./...
+
+.PHONY: check-licenses
+check-licenses:
+	GO="$(GO)" sh scripts/licenses.sh check
 
 .PHONY: test-unit
 test-unit: ## the tests that need no window
