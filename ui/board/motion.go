@@ -24,8 +24,8 @@ const (
 	rippleTime   = 300 * time.Millisecond
 )
 
-// mostSlides is the number of men up to which a difference of two views is shown
-// as men that slide; beyond it, one picture dissolves into the other.
+// mostSlides is the number of men up to which a change is shown as men that
+// slide; beyond it, one picture dissolves into the other.
 const mostSlides = 4
 
 // motion is one animation from its start to its end. It has two parts: men slide
@@ -132,7 +132,7 @@ func (b *Board) plan(before, after View, c Change) *motion {
 	if c.isZero() {
 		c = difference(before, after)
 	}
-	if len(c.Slides) > mostSlides {
+	if len(c.Slides) > mostSlides || anotherGame(before, after) {
 		return b.dissolve()
 	}
 	m := &motion{absent: map[Square]bool{}}
@@ -194,6 +194,17 @@ func difference(before, after View) Change {
 		}
 	}
 	return c
+}
+
+// anotherGame reports whether two views cannot be of one game: fog never comes
+// back, and the ground stays what it is.
+func anotherGame(before, after View) bool {
+	for i, t := range after.Tiles {
+		if was := before.Tiles[i]; t.Fogged && !was.Fogged || t.InZone != was.InZone {
+			return true
+		}
+	}
+	return false
 }
 
 // apart returns the number of king's steps between two squares.

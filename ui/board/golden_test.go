@@ -1,0 +1,64 @@
+//go:build ci
+
+package board
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+func TestLooks(t *testing.T) {
+	chess := position("rnbqk2r/pppp1ppp/5n2/2b1p3/2B1P3/5N2/PPPP1PPP/RNBQK2R", "", 'w')
+	chess.LastMove = []Square{sq("g8"), sq("f6")}
+	chess.Moves = moves("e1g1 e1e2 e1f1")
+	promotion := position("r3k3/1P6/8/8/8/8/8/R3K2R", "", 'w')
+	promotion.Moves = moves("b7b8=qrbn b7a8x=qrbn")
+	check := midGame()
+	check.Check = sq("e1")
+	blocked := midGame()
+	blocked.Tiles[sq("e6")] = Tile{Man: 'n', InZone: true, Number: 2}
+	blocked.Moves = moves("e5e6s e5d6x")
+	fog := midGame()
+	fog.Moves = moves("a1a5? a1a6? a1c5? a1b4? a1e6*")
+	mirrored := midGame()
+	mirrored.Turn = 'b'
+	mirrored.Moves = moves("e7e6s e7e6*")
+
+	with := func(change func(*Options)) Options {
+		o := DefaultOptions()
+		change(&o)
+		return o
+	}
+	plain := DefaultOptions()
+	for _, c := range []struct {
+		name    string
+		size    fyne.Size
+		options Options
+		view    View
+		then    func(b *Board)
+	}{
+		{"start", phone, plain, startView(), nil},
+		{"start-pawn", phone, plain, startView(), func(b *Board) { b.Select(sq("e2")) }},
+		{"middle", fyne.NewSize(600, 750), plain, midGame(), func(b *Board) { b.Select(sq("f4")) }},
+		{"small", fyne.NewSize(200, 250), plain, midGame(), func(b *Board) { b.Select(sq("f4")) }},
+		{"fog", phone, plain, fog, func(b *Board) { b.Select(sq("a1")) }},
+		{"check", phone, plain, check, nil},
+		{"blocked", phone, plain, blocked, func(b *Board) { b.Select(sq("e5")) }},
+		{"flipped", phone, with(func(o *Options) { o.Flipped = true }), midGame(), func(b *Board) { b.Select(sq("d2")) }},
+		{"upside-down", phone, with(func(o *Options) { o.BlackUpsideDown = true }), mirrored, func(b *Board) { b.Select(sq("e7")) }},
+		{"chess", fyne.NewSize(400, 400), plain, chess, func(b *Board) { b.Select(sq("e1")) }},
+		{"promotion", fyne.NewSize(400, 400), plain, promotion, func(b *Board) { b.Select(sq("b7")); b.activate(sq("b8")) }},
+		{"keys", phone, plain, midGame(), func(b *Board) { b.FocusGained() }},
+		{"square-edges", fyne.NewSize(390, 488), with(func(o *Options) { o.CornerRadius = 0; o.Coordinates = false }), midGame(), nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			b, w := shown(t, c.size, c.options, c.view)
+			if c.then != nil {
+				c.then(b)
+			}
+			test.AssertImageMatches(t, c.name+".png", w.Canvas().Capture())
+		})
+	}
+}
