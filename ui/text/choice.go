@@ -1,0 +1,326 @@
+package text
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"minechess/theme"
+)
+
+// Choice is one of several: a bar of segments where all options fit side by
+// side, and else a list, an option a line. The arrow keys move the choice while
+// the widget has the focus. Call Refresh after changing its fields.
+type Choice struct {
+	widget.DisableableWidget
+
+	OnChanged func(index int) // after the user, not SetSelected, chose another one
+
+	locale   Locale
+	options  []string
+	selected int
+	over     int // the option under the pointer
+	pressable
+}
+
+// NewChoice gives a choice among options, of which the one with the index
+// selected is chosen; none is if there is no such index.
+func NewChoice(l Locale, options []string, selected int, changed func(index int)) *Choice {
+	c := &Choice{OnChanged: changed, locale: l, options: options, selected: selected, over: -1}
+	c.ExtendBaseWidget(c)
+	c.refresh = c.Refresh
+	return c
+}
+
+// Selected is the index of the chosen option.
+func (c *Choice) Selected() int {
+	return c.selected
+}
+
+// SetSelected chooses an option. OnChanged is not called.
+func (c *Choice) SetSelected(index int) {
+	if index == c.selected {
+		return
+	}
+	c.selected = index
+	c.Refresh()
+}
+
+func (c *Choice) choose(index int) {
+	if c.Disabled() || index < 0 || index >= len(c.options) || index == c.selected {
+		return
+	}
+	c.SetSelected(index)
+	if c.OnChanged != nil {
+		c.OnChanged(index)
+	}
+}
+
+// AccessibilityLabel is the chosen option.
+func (c *Choice) AccessibilityLabel() string {
+	if c.selected < 0 || c.selected >= len(c.options) {
+		return ""
+	}
+	return c.options[c.selected]
+}
+
+// AccessibilityRole is that of a button, as there is none for a choice.
+func (c *Choice) AccessibilityRole() fyne.AccessibleRole {
+	return fyne.AccessibleRoleButton
+}
+
+// Tapped chooses the option at the place of the tap.
+func (c *Choice) Tapped(e *fyne.PointEvent) {
+	c.choose(c.at(e.Position))
+}
+
+// TypedKey moves the choice with the arrow keys.
+func (c *Choice) TypedKey(e *fyne.KeyEvent) {
+	towards, away := fyne.KeyRight, fyne.KeyLeft
+	if c.locale.RightToLeft() {
+		towards, away = away, towards
+	}
+	switch e.Name {
+	case towards, fyne.KeyDown:
+		c.choose(c.selected + 1)
+	case away, fyne.KeyUp:
+		c.choose(c.selected - 1)
+	}
+}
+
+// MouseIn is the pointer's coming over the widget.
+func (c *Choice) MouseIn(e *desktop.MouseEvent) {
+	c.over = c.at(e.Position)
+	c.pressable.MouseIn(e)
+}
+
+// MouseMoved is the pointer's moving over the widget.
+func (c *Choice) MouseMoved(e *desktop.MouseEvent) {
+	if i := c.at(e.Position); i != c.over {
+		c.over = i
+		c.Refresh()
+	}
+}
+
+// Cursor is the pointing hand, where there is a mouse.
+func (c *Choice) Cursor() desktop.Cursor {
+	if c.Disabled() {
+		return desktop.DefaultCursor
+	}
+	return desktop.PointerCursor
+}
+
+var (
+	_ fyne.Tappable      = (*Choice)(nil)
+	_ fyne.Focusable     = (*Choice)(nil)
+	_ fyne.Disableable   = (*Choice)(nil)
+	_ fyne.Accessible    = (*Choice)(nil)
+	_ desktop.Hoverable  = (*Choice)(nil)
+	_ desktop.Cursorable = (*Choice)(nil)
+)
+
+const (
+	segmentPadding = 10 // at each end of a segment's text, at least
+	segmentInset   = 3  // between the bar's edge and the chosen segment
+	markSize       = 22 // of the round mark of a listed option
+	rowPadding     = 10 // above and below the text of a listed option
+)
+
+func (c *Choice) font(selected bool) font {
+	return font{c.Theme().Size(fynetheme.SizeNameText), fyne.TextStyle{Bold: selected}}
+}
+
+// widestOption is measured in bold, so that choosing changes no size.
+func (c *Choice) widestOption() float32 {
+	widest := float32(0)
+	for _, option := range c.options {
+		widest = max(widest, c.font(true).width(c.locale, option))
+	}
+	return widest
+}
+
+func (c *Choice) segmented(width float32) bool {
+	n := float32(len(c.options))
+	return n > 0 && width/n >= c.widestOption()+2*segmentPadding
+}
+
+// A place is where an option is, and its text in lines.
+type place struct {
+	position fyne.Position
+	size     fyne.Size
+	lines    []string
+}
+
+// places gives the place of every option, and the height of them all.
+func (c *Choice) places(width float32) ([]place, float32) {
+	places := make([]place, len(c.options))
+	if c.segmented(width) {
+		each := width / float32(len(c.options))
+		for i, option := range c.options {
+			x := each * float32(i)
+			if c.locale.RightToLeft() {
+				x = width - x - each
+			}
+			places[i] = place{fyne.NewPos(x, 0), fyne.NewSize(each, theme.TouchTarget), []string{option}}
+		}
+		return places, theme.TouchTarget
+	}
+	y := float32(0)
+	for i, option := range c.options {
+		lines := c.font(true).lines(c.locale, option, width-markSize-theme.Gap-2*segmentPadding)
+		height := max(theme.TouchTarget, float32(len(lines))*c.font(true).height()+2*rowPadding)
+		places[i] = place{fyne.NewPos(0, y), fyne.NewSize(width, height), lines}
+		y += height
+	}
+	return places, y
+}
+
+// at gives the index of the option at a position, or -1.
+func (c *Choice) at(p fyne.Position) int {
+	places, _ := c.places(c.Size().Width)
+	for i, place := range places {
+		right, bottom := place.position.X+place.size.Width, place.position.Y+place.size.Height
+		if p.X >= place.position.X && p.X < right && p.Y >= place.position.Y && p.Y < bottom {
+			return i
+		}
+	}
+	return -1
+}
+
+// HeightFor gives the height that the choice needs at a width.
+func (c *Choice) HeightFor(width float32) float32 {
+	_, height := c.places(width)
+	return height
+}
+
+// CreateRenderer is for Fyne.
+func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
+	r := &choiceRenderer{
+		choice: c,
+		ground: &canvas.Rectangle{CornerRadius: theme.ButtonRadius},
+		chosen: &canvas.Rectangle{CornerRadius: theme.ButtonRadius - segmentInset},
+		state:  &canvas.Rectangle{CornerRadius: theme.ButtonRadius - segmentInset},
+		ring:   &canvas.Rectangle{CornerRadius: theme.ButtonRadius},
+	}
+	r.update()
+	return r
+}
+
+type choiceRenderer struct {
+	choice                      *Choice
+	ground, chosen, state, ring *canvas.Rectangle
+	texts                       []*canvas.Text
+	marks                       []*canvas.Circle // a ring for each listed option, and the dot of the chosen one
+}
+
+func (r *choiceRenderer) Destroy() {}
+
+func (r *choiceRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.ground, r.chosen, r.state}
+	for _, m := range r.marks {
+		objects = append(objects, m)
+	}
+	for _, t := range r.texts {
+		objects = append(objects, t)
+	}
+	return append(objects, r.ring)
+}
+
+func (r *choiceRenderer) MinSize() fyne.Size {
+	c := r.choice
+	width := min(c.widestOption(), widestWord) + markSize + theme.Gap + 2*segmentPadding
+	if at := c.Size().Width; at > 0 {
+		return fyne.NewSize(width, c.HeightFor(at))
+	}
+	return fyne.NewSize(width, theme.TouchTarget)
+}
+
+func (r *choiceRenderer) Layout(fyne.Size) {
+	r.update()
+}
+
+func (r *choiceRenderer) Refresh() {
+	r.update()
+	canvas.Refresh(r.choice)
+}
+
+func (r *choiceRenderer) update() {
+	c := r.choice
+	th, variant := c.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	size := c.Size()
+	places, height := c.places(size.Width)
+	segmented := c.segmented(size.Width)
+
+	foreground := th.Color(fynetheme.ColorNameForeground, variant)
+	onChosen := th.Color(fynetheme.ColorNameForegroundOnPrimary, variant)
+	accent := th.Color(fynetheme.ColorNamePrimary, variant)
+	if c.Disabled() {
+		foreground = th.Color(fynetheme.ColorNameDisabled, variant)
+		onChosen, accent = foreground, th.Color(fynetheme.ColorNameDisabledButton, variant)
+	}
+	muted := th.Color(fynetheme.ColorNamePlaceHolder, variant)
+
+	r.ground.FillColor = th.Color(fynetheme.ColorNameButton, variant)
+	r.ground.Hidden = !segmented
+	r.ground.Resize(fyne.NewSize(size.Width, height))
+	r.chosen.FillColor = accent
+	r.chosen.Hidden = !segmented || c.selected < 0 || c.selected >= len(places)
+	if !r.chosen.Hidden {
+		within(r.chosen, places[c.selected])
+	}
+	r.state.FillColor = th.Color(fynetheme.ColorNameHover, variant)
+	r.state.Hidden = !c.hovered || c.Disabled() || c.over < 0 || c.over >= len(places)
+	if !r.state.Hidden {
+		within(r.state, places[c.over])
+	}
+	r.ring.StrokeColor, r.ring.StrokeWidth = th.Color(fynetheme.ColorNameForeground, variant), focusRingWidth
+	r.ring.Hidden = !c.focused || c.Disabled()
+	r.ring.Resize(fyne.NewSize(size.Width, height))
+
+	r.texts, r.marks = r.texts[:0], r.marks[:0]
+	for i, p := range places {
+		selected := i == c.selected
+		f := c.font(selected)
+		color := foreground
+		if selected && segmented {
+			color = onChosen
+		}
+		x, width, align := p.position.X, p.size.Width, fyne.TextAlignCenter
+		if !segmented {
+			align = Leading.of(c.locale)
+			width -= markSize + theme.Gap + 2*segmentPadding
+			markX := float32(segmentPadding)
+			x = markX + markSize + theme.Gap
+			if c.locale.RightToLeft() {
+				x, markX = segmentPadding, size.Width-segmentPadding-markSize
+			}
+			ring := &canvas.Circle{StrokeColor: muted, StrokeWidth: 2}
+			ring.Move(fyne.NewPos(markX, p.position.Y+(p.size.Height-markSize)/2))
+			ring.Resize(fyne.NewSquareSize(markSize))
+			r.marks = append(r.marks, ring)
+			if selected {
+				ring.StrokeColor = accent
+				dot := &canvas.Circle{FillColor: accent}
+				dot.Move(ring.Position().AddXY(markSize/4, markSize/4))
+				dot.Resize(fyne.NewSquareSize(markSize / 2))
+				r.marks = append(r.marks, dot)
+			}
+		}
+		y := p.position.Y + (p.size.Height-float32(len(p.lines))*f.height())/2
+		for _, line := range p.lines {
+			t := &canvas.Text{Color: color, Alignment: align}
+			f.show(t, c.locale, line)
+			t.Move(fyne.NewPos(x, y))
+			t.Resize(fyne.NewSize(width, f.height()))
+			r.texts = append(r.texts, t)
+			y += f.height()
+		}
+	}
+}
+
+func within(r *canvas.Rectangle, p place) {
+	r.Move(p.position.AddXY(segmentInset, segmentInset))
+	r.Resize(p.size.SubtractWidthHeight(2*segmentInset, 2*segmentInset))
+}

@@ -1,0 +1,109 @@
+package text
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"minechess/theme"
+)
+
+// Panel is a quiet sheet with round corners under an object.
+type Panel struct {
+	widget.BaseWidget
+	content *fyne.Container
+}
+
+// NewPanel puts an object on a panel.
+func NewPanel(o fyne.CanvasObject) *Panel {
+	p := &Panel{content: NewInset(theme.WideGap, theme.WideGap, o)}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// HeightFor gives the height that the panel needs at a width.
+func (p *Panel) HeightFor(width float32) float32 {
+	return HeightFor(p.content, width)
+}
+
+// CreateRenderer is for Fyne.
+func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
+	r := &panelRenderer{panel: p, ground: &canvas.Rectangle{CornerRadius: theme.PanelRadius}}
+	r.color()
+	return r
+}
+
+type panelRenderer struct {
+	panel  *Panel
+	ground *canvas.Rectangle
+}
+
+func (r *panelRenderer) Destroy()           {}
+func (r *panelRenderer) MinSize() fyne.Size { return r.panel.content.MinSize() }
+
+func (r *panelRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.panel.content}
+}
+
+func (r *panelRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(size)
+	r.panel.content.Resize(size)
+}
+
+func (r *panelRenderer) Refresh() {
+	r.color()
+	r.ground.Refresh()
+	r.panel.content.Refresh()
+}
+
+func (r *panelRenderer) color() {
+	r.ground.FillColor = r.panel.Theme().Color(fynetheme.ColorNameOverlayBackground, fyne.CurrentApp().Settings().ThemeVariant())
+}
+
+// Page shows an object that may be higher than its place, and scrolls it.
+type Page struct {
+	widget.BaseWidget
+	scroll *container.Scroll
+	layout *pageLayout
+}
+
+// NewPage gives a page of an object whose height may depend on its width.
+func NewPage(o fyne.CanvasObject) *Page {
+	l := &pageLayout{}
+	p := &Page{layout: l, scroll: container.NewVScroll(&fyne.Container{Layout: l, Objects: []fyne.CanvasObject{o}})}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// ScrollToTop shows the beginning.
+func (p *Page) ScrollToTop() {
+	p.scroll.ScrollToTop()
+}
+
+// Resize gives the page another size. What it shows hears of its width before
+// the scroller asks for its height.
+func (p *Page) Resize(size fyne.Size) {
+	p.layout.width = size.Width
+	p.BaseWidget.Resize(size)
+}
+
+// CreateRenderer is for Fyne.
+func (p *Page) CreateRenderer() fyne.WidgetRenderer {
+	return widget.NewSimpleRenderer(p.scroll)
+}
+
+type pageLayout struct{ width float32 }
+
+func (l *pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	least := objects[0].MinSize()
+	if l.width > 0 {
+		least.Height = HeightFor(objects[0], l.width)
+	}
+	return least
+}
+
+func (l *pageLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Resize(size)
+}
