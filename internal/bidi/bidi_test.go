@@ -66,6 +66,7 @@ func TestLine(t *testing.T) {
 		{"accents stay with their letter", "שָׁלוֹם!", true, []string{"!", "|שָׁלוֹם|"}},
 		{"an ellipsis", "פתיחה…", true, []string{"…", "|פתיחה|"}},
 		{"lines", "שלום.\nעולם.", true, []string{".", "|שלום|", "\n.", "|עולם|"}},
+		{"a path", "פתיחת /home/a.pgn.", true, []string{"./home/a.pgn ", "|פתיחת|"}},
 		{"Arabic", "مرحبا 12", true, []string{"12 ", "|مرحبا|"}},
 
 		{"English", "Sweep e5 (1–0), 50%.", false, []string{"Sweep e5 (1–0), 50%."}},
@@ -176,6 +177,7 @@ func TestWrap(t *testing.T) {
 		{"spaces inside are kept", "one   two", 99, []string{"one   two"}},
 		{"a long word", "abcdefgh", 3, []string{"abc", "def", "gh"}},
 		{"a long word between", "a bcdefg h", 4, []string{"a", "bcde", "fg h"}},
+		{"a path", "open /home/ann/some-game.pgn", 12, []string{"open", "/home/ann/", "some-", "game.pgn"}},
 		{"no room at all", "ab c", 0, []string{"a", "b", "c"}},
 		{"an accent stays with its letter", "e\u0301e\u0301", 2, []string{"e\u0301", "e\u0301"}},
 		{"a no-break space holds", "ab cd\u00A0ef", 5, []string{"ab", "cd\u00A0ef"}},

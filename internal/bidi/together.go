@@ -68,8 +68,8 @@ func keepStretchTogether(text []rune, classes []bidi.Class, start, end int) {
 
 // trim takes the punctuation that belongs to the sentence off a word, leaving
 // what belongs to a move or a number: check and mate signs, a sign before a
-// number, the minus of a piece lost to a mine, a closed bracket. It also tells
-// whether the word has a letter. A word without letters and digits is empty.
+// number, the beginning of a path, the minus of a piece lost to a mine, a closed
+// bracket. It also tells whether the word has a letter. A word without letters and digits is empty.
 func trim(text []rune, start, end int) (from, to int, letters bool) {
 	from, to = end, start
 	for i := start; i < end; i++ {
@@ -83,7 +83,7 @@ func trim(text []rune, start, end int) (from, to int, letters bool) {
 		return start, start, false
 	}
 	afterHebrew := start > 0 && !unicode.IsSpace(text[start-1])
-	if from > start && strings.ContainsRune("+-−±", text[from-1]) && !(afterHebrew && from-1 == start) {
+	for from > start && strings.ContainsRune("+-−±/\\~.", text[from-1]) && !(afterHebrew && from-1 == start) {
 		from--
 	}
 	beforeHebrew := end < len(text) && !unicode.IsSpace(text[end])

@@ -3,6 +3,7 @@ package bidi
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Wrap breaks a text, still in logical order, into lines no wider than width,
@@ -11,8 +12,8 @@ import (
 //
 // Newlines break always, spaces where a line is full. Spaces at either end of a
 // line are dropped; everything else is kept. A word wider than width, such as a
-// path of a file, is broken wherever it must, so that only a single letter can
-// be too wide. An empty text is one empty line.
+// path of a file, is broken after one of /\_- or else wherever it must, so that
+// only a single letter can be too wide. An empty text is one empty line.
 func Wrap(text string, width float32, measure func(line string) float32) []string {
 	var lines []string
 	for paragraph := range strings.SplitSeq(text, "\n") {
@@ -29,6 +30,9 @@ func wrapParagraph(lines []string, text string, width float32, measure func(stri
 			letters := letterEnds(text)
 			if end = lastFitting(text, letters, width, measure); end == 0 && len(letters) > 0 {
 				end = letters[0]
+			}
+			if joint := strings.LastIndexAny(text[:end], `/\_-`); joint >= 0 && end < len(text) && !startsWithBreak(text[end:]) {
+				end = joint + 1
 			}
 		}
 		if end == len(text) {
@@ -83,6 +87,11 @@ func letterEnds(text string) []int {
 		return nil
 	}
 	return append(ends, len(text))
+}
+
+func startsWithBreak(text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
+	return isBreak(r)
 }
 
 // isBreak tells whether a line may be broken at a rune: at every space but those
