@@ -396,7 +396,7 @@ func (b *Board) CreateRenderer() fyne.WidgetRenderer { return renderer{b} }
 
 type renderer struct{ b *Board }
 
-func (r renderer) Layout(size fyne.Size)        { r.b.finish(); r.b.arrange(size) }
+func (r renderer) Layout(size fyne.Size)        { r.b.arrange(size) }
 func (r renderer) MinSize() fyne.Size           { return r.b.layout.minSize(r.b.view.Ranks) }
 func (r renderer) Refresh()                     { r.b.redraw() }
 func (r renderer) Objects() []fyne.CanvasObject { return r.b.objects }

@@ -39,10 +39,17 @@ func (l layout) position(c cell) fyne.Position {
 	return l.origin.AddXY(float32(c.column)*l.tile, float32(c.row)*l.tile)
 }
 
-// arrange lays the board out anew in a widget of the given size.
+// arrange lays the board out in a widget of the given size. Fyne asks for it
+// also when nothing has changed but that something lies over the picture: then
+// what is under way goes on.
 func (b *Board) arrange(size fyne.Size) {
-	b.layout = layoutFor(size, b.view.Ranks)
+	l := layoutFor(size, b.view.Ranks)
+	if l == b.layout {
+		return
+	}
+	b.finish()
 	b.dropDrag()
+	b.layout = l
 	b.picture.Move(b.layout.origin)
 	b.picture.Resize(b.layout.size())
 }

@@ -65,9 +65,6 @@ func (b *Board) looks() []look {
 		c := cell{i % files, i / files}
 		looks[i] = b.tileLook(v, c)
 	}
-	if b.drawn.Turn != b.view.Turn && b.motion != nil && !b.motion.landed {
-		return looks
-	}
 	at := func(sq Square) *look {
 		c := b.cellOf(sq)
 		return &looks[c.row*files+c.column]

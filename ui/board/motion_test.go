@@ -9,6 +9,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
 )
 
 // after returns the view after a man of it has moved.
@@ -133,6 +135,27 @@ func TestFlipAndResizeDuringAMotion(t *testing.T) {
 			t.Errorf("%s: the board does not show the view", name)
 		}
 	}
+}
+
+// Fyne lays the board out again whenever something new lies over the picture.
+func TestLayoutOfTheSameSizeDisturbsNothing(t *testing.T) {
+	before := midGame()
+	b, w := shown(t, phone, DefaultOptions(), before)
+	m := underway(t, b, after(before, "f4", "d5"), Change{})
+	test.WidgetRenderer(b).Layout(b.Size())
+	if b.motion != m {
+		t.Error("the motion is cut short")
+	}
+	b.finish()
+	from := b.TileCenter(sq("e7"))
+	b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: from}})
+	b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: from.AddXY(0, 20)}, Dragged: fyne.NewDelta(0, 20)})
+	test.WidgetRenderer(b).Layout(b.Size())
+	if _, lifted := b.liftedMan(); !lifted {
+		t.Error("the man falls from the hand")
+	}
+	w.Resize(fyne.NewSize(300, 400))
+	atRest(t, b)
 }
 
 func TestUndoSlidesBack(t *testing.T) {
