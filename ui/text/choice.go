@@ -125,6 +125,8 @@ const (
 	segmentPadding = 10 // at each end of a segment's text, at least
 	segmentInset   = 3  // between the bar's edge and the chosen segment
 	markSize       = 22 // of the round mark of a listed option
+	markDotInset   = 6  // between the mark's edge and its dot
+	listPadding    = 4  // at each end of a listed option
 	rowPadding     = 10 // above and below the text of a listed option
 )
 
@@ -169,7 +171,7 @@ func (c *Choice) places(width float32) ([]place, float32) {
 	}
 	y := float32(0)
 	for i, option := range c.options {
-		lines := c.font(true).lines(c.locale, option, width-markSize-theme.Gap-2*segmentPadding)
+		lines := c.font(true).lines(c.locale, option, width-markSize-theme.Gap-2*listPadding)
 		height := max(theme.TouchTarget, float32(len(lines))*c.font(true).height()+2*rowPadding)
 		places[i] = place{fyne.NewPos(0, y), fyne.NewSize(width, height), lines}
 		y += height
@@ -290,21 +292,21 @@ func (r *choiceRenderer) update() {
 		x, width, align := p.position.X, p.size.Width, fyne.TextAlignCenter
 		if !segmented {
 			align = Leading.of(c.locale)
-			width -= markSize + theme.Gap + 2*segmentPadding
-			markX := float32(segmentPadding)
+			width -= markSize + theme.Gap + 2*listPadding
+			markX := float32(listPadding)
 			x = markX + markSize + theme.Gap
 			if c.locale.RightToLeft() {
-				x, markX = segmentPadding, size.Width-segmentPadding-markSize
+				x, markX = listPadding, size.Width-listPadding-markSize
 			}
 			ring := &canvas.Circle{StrokeColor: muted, StrokeWidth: 2}
 			ring.Move(fyne.NewPos(markX, p.position.Y+(p.size.Height-markSize)/2))
 			ring.Resize(fyne.NewSquareSize(markSize))
 			r.marks = append(r.marks, ring)
 			if selected {
-				ring.StrokeColor = accent
-				dot := &canvas.Circle{FillColor: accent}
-				dot.Move(ring.Position().AddXY(markSize/4, markSize/4))
-				dot.Resize(fyne.NewSquareSize(markSize / 2))
+				ring.StrokeColor, ring.FillColor = foreground, accent
+				dot := &canvas.Circle{FillColor: onChosen}
+				dot.Move(ring.Position().AddXY(markDotInset, markDotInset))
+				dot.Resize(fyne.NewSquareSize(markSize-2*markDotInset))
 				r.marks = append(r.marks, dot)
 			}
 		}

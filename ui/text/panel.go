@@ -98,8 +98,8 @@ type pageLayout struct{ width float32 }
 
 func (l *pageLayout) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	least := objects[0].MinSize()
-	if l.width > 0 {
-		least.Height = HeightFor(objects[0], l.width)
+	if l.width > 0 { // never wider than the page, which scrolls up and down only
+		least = fyne.NewSize(min(least.Width, l.width), HeightFor(objects[0], l.width))
 	}
 	return least
 }

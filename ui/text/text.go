@@ -38,6 +38,15 @@ func (l Locale) Visual(s string) string {
 	return bidi.Line(s, l.RightToLeft())
 }
 
+// Directed gives the icon that points where reading goes: the one drawn for left
+// to right, or its mirror image.
+func (l Locale) Directed(leftToRight, rightToLeft fyne.Resource) fyne.Resource {
+	if l.RightToLeft() {
+		return rightToLeft
+	}
+	return leftToRight
+}
+
 // Align says where a line stands between the two sides.
 type Align uint8
 

@@ -1,0 +1,171 @@
+package text_test
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"minechess/theme"
+	"minechess/ui/text"
+	"minechess/ui/translations"
+)
+
+func TestChoiceByTapping(t *testing.T) {
+	start(t)
+	for _, tt := range []struct {
+		language translations.Language
+		width    float32
+		tap      fyne.Position
+		want     int
+	}{
+		{translations.English, 300, fyne.NewPos(50, 22), 0}, // segments
+		{translations.English, 300, fyne.NewPos(250, 22), 2},
+		{translations.Hebrew, 300, fyne.NewPos(50, 22), 2},
+		{translations.Hebrew, 300, fyne.NewPos(250, 22), 0},
+		{translations.English, 90, fyne.NewPos(50, 22), 0}, // a list
+		{translations.English, 90, fyne.NewPos(50, 110), 2},
+		{translations.Hebrew, 90, fyne.NewPos(50, 110), 2},
+		{translations.English, 90, fyne.NewPos(50, 500), -1},
+	} {
+		var chosen []int
+		c := text.NewChoice(locale(t, tt.language), []string{"one", "two", "six"}, 1, func(i int) { chosen = append(chosen, i) })
+		c.Resize(fyne.NewSize(tt.width, c.HeightFor(tt.width)))
+		test.TapAt(c, tt.tap)
+		test.TapAt(c, tt.tap) // choosing it again is no change
+		want := []int{tt.want}
+		if tt.want < 0 {
+			want = nil
+		}
+		if !slices.Equal(chosen, want) {
+			t.Errorf("%s, %g wide, tapped at %v: %v, want %v", tt.language, tt.width, tt.tap, chosen, want)
+		}
+	}
+}
+
+func TestChoiceByKeys(t *testing.T) {
+	start(t)
+	for language, keys := range map[translations.Language][]fyne.KeyName{
+		translations.English: {fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyLeft, fyne.KeyUp, fyne.KeyDown, fyne.KeySpace},
+		translations.Hebrew:  {fyne.KeyLeft, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown, fyne.KeySpace},
+	} {
+		var chosen []int
+		c := text.NewChoice(locale(t, language), []string{"one", "two", "six"}, 0, func(i int) { chosen = append(chosen, i) })
+		for _, key := range keys {
+			c.TypedKey(&fyne.KeyEvent{Name: key})
+		}
+		if want := []int{1, 2, 1, 0, 1}; !slices.Equal(chosen, want) || c.Selected() != 1 {
+			t.Errorf("%s: %v, want %v", language, chosen, want)
+		}
+	}
+}
+
+func TestDisabledChoice(t *testing.T) {
+	start(t)
+	c := text.NewChoice(locale(t, translations.English), []string{"one", "two"}, 0, func(int) { t.Error("changed") })
+	c.Resize(fyne.NewSize(200, 44))
+	c.Disable()
+	test.TapAt(c, fyne.NewPos(150, 20))
+	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	c.Enable()
+	c.SetSelected(1) // not by the user
+	if c.Selected() != 1 || c.AccessibilityLabel() != "two" {
+		t.Errorf("selected %d, read out as %q", c.Selected(), c.AccessibilityLabel())
+	}
+}
+
+func TestChoiceWithoutAnyChosen(t *testing.T) {
+	start(t)
+	c := text.NewChoice(locale(t, translations.English), []string{"one", "two"}, -1, nil)
+	c.Resize(fyne.NewSize(200, 44))
+	if c.AccessibilityLabel() != "" {
+		t.Errorf("read out as %q", c.AccessibilityLabel())
+	}
+	c.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if c.Selected() != 0 {
+		t.Errorf("selected %d", c.Selected())
+	}
+}
+
+// At 320 dp nothing of a choice is cut, and every option is a touch target.
+func TestChoiceAt320(t *testing.T) {
+	start(t)
+	for _, language := range translations.Languages() {
+		l := locale(t, language)
+		c := text.NewChoice(l, []string{
+			l.Text(translations.BoardStays), l.Text(translations.BoardTurns), l.Text(translations.BoardAcross),
+		}, 2, nil)
+		height := c.HeightFor(320)
+		c.Resize(fyne.NewSize(320, height))
+		if height < 3*theme.TouchTarget || c.MinSize().Height != height || c.MinSize().Width > 320 {
+			t.Errorf("%s: %g high, least size %v", language, height, c.MinSize())
+		}
+		mark := drawn[*canvas.Circle](c)[0]
+		for _, line := range texts(c) {
+			left, right := edges(line)
+			if left < 0 || right > 320 {
+				t.Errorf("%s: %q is drawn from %g to %g", language, line.Text, left, right)
+			}
+			if l.RightToLeft() != (mark.Position().X > left) {
+				t.Errorf("%s: the mark is on the wrong side of %q", language, line.Text)
+			}
+		}
+	}
+}
+
+func TestSwitch(t *testing.T) {
+	start(t)
+	var states []bool
+	s := text.NewSwitch(locale(t, translations.English), "Animations", false, func(on bool) { states = append(states, on) })
+	w := test.NewTempWindow(t, s)
+	w.Resize(fyne.NewSize(300, 60))
+	test.TapCanvas(w.Canvas(), fyne.NewPos(30, 30)) // on the label
+	test.TapCanvas(w.Canvas(), fyne.NewPos(270, 30))
+	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyA})
+	s.SetOn(false) // not by the user
+	s.Disable()
+	test.Tap(s)
+	s.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if want := []bool{true, false, true}; !slices.Equal(states, want) || s.On() {
+		t.Errorf("%v, want %v; on: %v", states, want, s.On())
+	}
+}
+
+func TestSwitchIsMirrored(t *testing.T) {
+	start(t)
+	for _, language := range translations.Languages() {
+		l := locale(t, language)
+		s := text.NewSwitch(l, l.Text(translations.SettingsWarnings), false, nil)
+		s.Resize(fyne.NewSize(320, s.HeightFor(320)))
+		knob := func() float32 { return drawn[*canvas.Circle](s)[0].Position().X }
+		off := knob()
+		left, right := edges(texts(s)[0])
+		s.SetOn(true)
+		on := knob()
+		if l.RightToLeft() {
+			if off > left || on > off || !near(right, 316) {
+				t.Errorf("%s: label %g–%g, knob off at %g, on at %g", language, left, right, off, on)
+			}
+		} else if off < right || on < off || !near(left, 4) {
+			t.Errorf("%s: label %g–%g, knob off at %g, on at %g", language, left, right, off, on)
+		}
+	}
+}
+
+func TestSwitchWithALongLabelGrows(t *testing.T) {
+	start(t)
+	l := locale(t, translations.Polish)
+	s := text.NewSwitch(l, l.Text(translations.SettingsWarnings)+", "+l.Text(translations.SettingsWarnings), false, nil)
+	if s.HeightFor(200) <= s.HeightFor(1000) || s.HeightFor(1000) < theme.TouchTarget {
+		t.Errorf("%g at 200, %g at 1000", s.HeightFor(200), s.HeightFor(1000))
+	}
+	s.Resize(fyne.NewSize(200, s.HeightFor(200)))
+	for _, line := range texts(s) {
+		if left, right := edges(line); left < 0 || right > 200-46 {
+			t.Errorf("%q is drawn from %g to %g", line.Text, left, right)
+		}
+	}
+}
