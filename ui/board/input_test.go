@@ -275,6 +275,7 @@ func TestLongPress(t *testing.T) {
 		{"too short", Options{}, "a5", 400 * time.Millisecond, nil},
 		{"patient", Options{LongPress: time.Second}, "a5", 600 * time.Millisecond, nil},
 		{"never", Options{LongPress: -1}, "a5", time.Hour, nil},
+		{"once", Options{TapFlags: true}, "a5", 600 * time.Millisecond, []string{"flag a5"}},
 		{"no fog", Options{}, "f4", time.Hour, []string{"select f4 true"}},
 		{"tap instead", Options{TapFlags: true}, "a5", 100 * time.Millisecond, []string{"flag a5"}},
 	} {
