@@ -306,7 +306,7 @@ func (r *choiceRenderer) update() {
 				ring.StrokeColor, ring.FillColor = foreground, accent
 				dot := &canvas.Circle{FillColor: onChosen}
 				dot.Move(ring.Position().AddXY(markDotInset, markDotInset))
-				dot.Resize(fyne.NewSquareSize(markSize-2*markDotInset))
+				dot.Resize(fyne.NewSquareSize(markSize - 2*markDotInset))
 				r.marks = append(r.marks, dot)
 			}
 		}
