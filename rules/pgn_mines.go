@@ -1,0 +1,345 @@
+package rules
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// This file is what a record of Minesweeper Chess has beside its moves: the tags
+// about the mines, and the commands [%reveal …] and [%seen …] (see pgn.go).
+
+// readMines reads the tags about the mines and checks that they agree.
+func (b *builder) readMines() {
+	m := &b.r.Mines
+	fail := func(tag, message string, cause error) {
+		b.fail(b.places[tag], "mines-disagree", message, cause)
+	}
+	if salts, ok := b.places["MineSalts"]; ok {
+		white, black, parted := strings.Cut(salts.value, ":")
+		if !parted || strings.Contains(black, ":") {
+			b.fail(salts, "bad-tag", fmt.Sprintf("the tag MineSalts is %q, not two salts parted by a colon", clip(salts.value)), nil)
+			return
+		}
+		m.WhiteSalt, m.BlackSalt = white, black
+	}
+	m.Seal = strings.ToLower(b.r.Tag("MineSeal"))
+	if _, err := ParseSeed(m.Seal); m.Seal != "" && err != nil {
+		b.fail(b.places["MineSeal"], "bad-tag", fmt.Sprintf("the tag MineSeal is %q, not 64 hexadecimal digits", clip(m.Seal)), nil)
+		return
+	}
+	if text := b.r.Tag("MineSeed"); text != "" {
+		seed, err := ParseSeed(text)
+		if err != nil {
+			b.fail(b.places["MineSeed"], "bad-tag", "in the tag MineSeed, "+err.Error(), err)
+			return
+		}
+		if m.Seal == "" {
+			b.warn(b.places["MineSeed"], "seal-unchecked", "there is a seed but no seal: that the mines were not chosen cannot be checked")
+			m.Seal = seed.Seal()
+		} else if err := seed.Verify(m.Seal); err != nil {
+			fail("MineSeed", "seal and seed do not agree: "+err.Error(), err)
+			return
+		}
+		m.Seed, m.Field, m.Known = &seed, seed.Minefield(m.WhiteSalt, m.BlackSalt), true
+	}
+	text := b.r.Tag("Mines")
+	if text == "" {
+		return
+	}
+	field, err := ParseMinefield(text)
+	switch {
+	case err != nil:
+		b.fail(b.places["Mines"], "bad-tag", "in the tag Mines, "+err.Error(), err)
+	case m.Seed != nil && field != m.Field:
+		fail("Mines", fmt.Sprintf("the mines are said to be %v, but the seed and the salts lay them on %v", field, m.Field), nil)
+	case m.Seed == nil && m.Seal != "":
+		b.warn(b.places["Mines"], "seal-unchecked", "there is a seal but no seed: that the mines are those that were sealed cannot be checked")
+	}
+	if !m.Known {
+		m.Field, m.Known = field, err == nil
+	}
+}
+
+// shown is what a command says: squares with what they show, and squares that
+// are only named.
+type shown struct {
+	Reveal
+	bare Zone
+}
+
+// squares is all squares of the command.
+func (s *shown) squares() Zone { return s.Uncovered | s.bare }
+
+// parseShown reads the list of a command.
+func parseShown(text string) (shown, error) {
+	var list shown
+	for _, item := range strings.Split(text, ",") {
+		item = strings.Trim(item, " ")
+		s, rest, ok := cutSquare(Minesweeper, item)
+		switch {
+		case !ok:
+			return list, fmt.Errorf("%q is not a square and what it shows, such as d4. or e4* or f4:1", clip(item))
+		case !inZone(s):
+			return list, fmt.Errorf("%v is not a square of the fog zone", s)
+		case list.squares().Has(s):
+			return list, fmt.Errorf("%v is named twice", s)
+		}
+		if rest == "" {
+			list.bare |= zoneBit(s)
+			continue
+		}
+		list.Uncovered |= zoneBit(s)
+		switch {
+		case rest == ".":
+		case rest == "*":
+			list.Mines |= zoneBit(s)
+		case len(rest) == 2 && rest[0] == ':' && rest[1] >= '1' && rest[1] <= '4':
+			list.numbers.set(s, int(rest[1]-'0'))
+		default:
+			return list, fmt.Errorf("%v cannot show %q", s, clip(rest))
+		}
+	}
+	return list, nil
+}
+
+// text writes the list of a command: what the squares show, or with bare only
+// their names.
+func (r *Reveal) text(squares Zone, bare bool) string {
+	var b strings.Builder
+	for i, s := range squares.Squares() {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(s.String())
+		switch n := r.numbers.at(s); {
+		case bare:
+		case r.Mines.Has(s):
+			b.WriteByte('*')
+		case n > 0:
+			b.WriteByte(':')
+			b.WriteString(strconv.Itoa(n))
+		default:
+			b.WriteByte('.')
+		}
+	}
+	return b.String()
+}
+
+// cutCommand takes a command such as [%seen …] out of a comment.
+func cutCommand(comment, name string) (list, rest string, ok bool) {
+	start := "[%" + name + " "
+	before, after, found := strings.Cut(comment, start)
+	if !found {
+		return "", comment, false
+	}
+	list, after, found = strings.Cut(after, "]")
+	if !found {
+		return "", comment, false
+	}
+	before, after = strings.TrimRight(before, " "), strings.TrimLeft(after, " ")
+	if before == "" || after == "" {
+		return list, before + after, true
+	}
+	return list, before + " " + after, true
+}
+
+// commands takes the commands out of a comment and keeps them for the move; the
+// rest of the comment is returned.
+func (b *builder) commands(l *line, t token) string {
+	text := t.text
+	for _, name := range [...]string{"reveal", "seen"} {
+		for {
+			list, rest, ok := cutCommand(text, name)
+			if !ok {
+				break
+			}
+			text = rest
+			b.command(l, t, name, list)
+		}
+	}
+	return text
+}
+
+func (b *builder) command(l *line, t token, name, list string) {
+	place := &l.seen
+	if name == "reveal" {
+		place = &l.reveal
+	}
+	atStart := l.node == &b.r.Root
+	read, err := parseShown(list)
+	switch {
+	case b.skipping():
+		return
+	case b.over || l.settled && !(atStart && name == "seen"):
+		b.warn(t, "unknown-token", "[%%%s] belongs to no move here, and is left out", name)
+		return
+	case *place != nil:
+		err = errors.New("it is there twice")
+	}
+	if err != nil {
+		b.illegal(l, t, "mines-disagree", fmt.Sprintf("in [%%%s], %v", name, err), err)
+		return
+	}
+	*place = &read
+	if atStart {
+		l.word = t
+		b.recallSeen(l)
+	}
+}
+
+// revealOf is what the last move of a line revealed: by the mines, or by what is
+// written with it.
+func (b *builder) revealOf(l *line) (Reveal, error) {
+	if b.r.Start.variant == Chess {
+		return Reveal{}, nil
+	}
+	p, m := &l.before, l.node.Move
+	san := strings.TrimRight(l.word.text, "!?+#")
+	destroyed, cleared := strings.HasSuffix(san, "-"), strings.HasSuffix(san, "m")
+	if b.r.Mines.Known {
+		r := b.r.Mines.Field.reveal(p, m)
+		switch {
+		case destroyed && !r.Destroyed:
+			return r, fmt.Errorf("it is marked - although no mine destroys a man on %v", m.To())
+		case cleared && !r.Cleared:
+			return r, fmt.Errorf("it is marked m although no mine is cleared on %v", m.To())
+		case r.Destroyed && !destroyed:
+			return r, fmt.Errorf("the mine on %v destroys the man, but the move is not marked -", m.To())
+		case r.Cleared && !cleared:
+			return r, fmt.Errorf("the mine on %v is cleared, but the move is not marked m", m.To())
+		}
+		if l.reveal == nil {
+			return r, nil
+		}
+		told := r.told(m)
+		if said := l.reveal; said.squares() != told || said.Mines != r.Mines&said.Uncovered || said.numbers != r.numberedOn(said.Uncovered) {
+			return r, fmt.Errorf("it is said to show %s, but with the mines %v it shows %s", said.Reveal.text(said.squares(), false), b.r.Mines.Field, r.text(told, false))
+		}
+		return r, nil
+	}
+
+	r := Reveal{Destroyed: destroyed, Cleared: cleared}
+	if l.reveal == nil {
+		if destroyed || cleared || !m.IsSweep() && table.ring[m.To()]&p.zone.fog != 0 {
+			return r, ErrMinesUnknown
+		}
+	} else {
+		if l.reveal.bare != 0 {
+			return r, fmt.Errorf("it is not said what %v showed", l.reveal.bare)
+		}
+		r.Uncovered = l.reveal.Uncovered & p.zone.fog
+		r.Mines, r.numbers = l.reveal.Mines, l.reveal.numbers
+		if stray := l.reveal.Uncovered &^ r.told(m); stray != 0 {
+			return r, fmt.Errorf("there was no fog on %v", stray)
+		}
+	}
+	_, err := p.After(m, r)
+	return r, err
+}
+
+// told is the squares that a record tells of a reveal: the uncovered ones, and
+// the one where a mine went.
+func (r *Reveal) told(m Move) Zone {
+	if r.Destroyed || r.Cleared {
+		return r.Uncovered | zoneBit(m.To())
+	}
+	return r.Uncovered
+}
+
+func (r *Reveal) numberedOn(z Zone) counts {
+	numbers := r.numbers
+	numbers.keep(z)
+	return numbers
+}
+
+// recallSeen uncovers what a [%seen] says after the last move of a line.
+func (b *builder) recallSeen(l *line) bool {
+	if l.seen == nil {
+		return true
+	}
+	seen, p := *l.seen, &l.now
+	l.seen = nil
+	r := seen.Reveal
+	var err error
+	if !b.r.Mines.Known {
+		if seen.bare != 0 {
+			err = fmt.Errorf("it is not said what %v shows", seen.bare)
+		}
+	} else {
+		r = b.r.Mines.Field.shownOn(p, seen.squares())
+		if seen.Mines != r.Mines&seen.Uncovered || seen.numbers != r.numberedOn(seen.Uncovered) {
+			err = fmt.Errorf("it says %s, but with the mines %v that is %s", seen.Reveal.text(seen.Uncovered, false), b.r.Mines.Field, r.text(seen.Uncovered, false))
+		}
+	}
+	if err == nil {
+		err = p.recallShown(&r)
+	}
+	if err != nil {
+		b.illegal(l, l.word, "mines-disagree", fmt.Sprintf("in [%%seen], %v", err), err)
+		return false
+	}
+	if l == b.main() {
+		b.game.setKnown(b.game.Len(), *p, r.Uncovered)
+	}
+	l.node.Seen = &r
+	return true
+}
+
+// shownOn is what squares of a position show when their fog lifts.
+func (f Minefield) shownOn(p *Position, squares Zone) Reveal {
+	hidden := f.Hidden(p)
+	r := Reveal{Uncovered: squares, Mines: hidden & squares, numbers: countMines(hidden | p.zone.mines)}
+	r.numbers.keep(squares &^ r.Mines)
+	return r
+}
+
+// recallShown uncovers squares with what they show. It is what
+// [Game.Recall] does, for someone who has been told instead of knowing the mines.
+func (p *Position) recallShown(r *Reveal) error {
+	z := p.zone
+	if stray := r.Uncovered &^ z.fog; stray != 0 {
+		return fmt.Errorf("%v cannot have been seen early: no fog is there", stray)
+	}
+	if stray := (r.Mines | r.numbers[0] | r.numbers[1] | r.numbers[2]) &^ r.Uncovered; stray != 0 {
+		return fmt.Errorf("%v shows something, but was not seen", stray)
+	}
+	z.fog &^= r.Uncovered
+	z.mines |= r.Mines
+	z.numbers.merge(r.numbers)
+	if err := z.faults(); err != nil {
+		return err
+	}
+	p.zone = z
+	p.halfmove = 0
+	return nil
+}
+
+func (g *Game) recallShown(r *Reveal) error {
+	p := *g.Position()
+	if err := p.recallShown(r); err != nil {
+		return err
+	}
+	g.setKnown(len(g.plies), p, r.Uncovered)
+	return nil
+}
+
+// seenReveal is what squares of a position show that were seen early.
+func (p *Position) seenReveal(seen Zone) *Reveal {
+	if seen == 0 {
+		return nil
+	}
+	r := Reveal{Uncovered: seen, Mines: p.zone.mines & seen, numbers: p.zone.numbers}
+	r.numbers.keep(seen)
+	return &r
+}
+
+// unseen is a position before squares of it were seen early.
+func (p Position) unseen(seen Zone) Position {
+	z := &p.zone
+	z.fog |= seen
+	z.mines &^= seen
+	z.numbers.keep(^seen)
+	return p
+}

@@ -1,0 +1,323 @@
+package rules
+
+import (
+	"bufio"
+	"io"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+const (
+	endOfText     rune = -1
+	byteOrderMark      = '\uFEFF'
+)
+
+// pgnScanner cuts PGN text into tokens. It reads on only as far as it must, so
+// that a file of any length takes no more memory than its longest comment.
+type pgnScanner struct {
+	in           *bufio.Reader
+	left         int64 // bytes that may still be read
+	char         rune  // the next character, or endOfText
+	line, column int   // of char, from 1
+	leading      bool  // nothing but blanks and tags stands before char on its line
+	foreign      bool  // bytes that are not UTF-8, or control characters, were met
+	err          error // why reading ended early
+}
+
+type tokenKind uint8
+
+const (
+	tokenEnd      tokenKind = iota
+	tokenTag                // text is the name, value the value
+	tokenBadTag             // a line that begins with a bracket and is no tag
+	tokenEscape             // a line that begins with %
+	tokenComment            // text is what it says
+	tokenUnclosed           // a comment without an end
+	tokenOpen               // (
+	tokenClose              // )
+	tokenNAG                // text is the digits after $
+	tokenNumber             // 1. or 40... or 7; text is the digits
+	tokenDots               // .. on their own
+	tokenResult             // one of the four results
+	tokenWord               // a move, or anything else
+)
+
+type token struct {
+	kind         tokenKind
+	text, value  string
+	line, column int
+	mended       bool // a tag that was understood only with good will
+	long         bool // a tag's value was cut
+}
+
+func newPGNScanner(r io.Reader, limit int64) pgnScanner {
+	s := pgnScanner{in: bufio.NewReader(r), left: limit, line: 1, leading: true}
+	if mark, _ := s.in.Peek(3); string(mark) == string(byteOrderMark) {
+		s.in.Discard(3)
+		s.left -= 3
+	}
+	s.advance()
+	return s
+}
+
+// advance goes on to the next character. Every line end is a \n, every other
+// control character a space, and a byte that is not UTF-8 is Latin-1, the
+// encoding of the PGN standard.
+func (s *pgnScanner) advance() {
+	if s.char == '\n' {
+		s.line, s.column, s.leading = s.line+1, 0, true
+	} else if s.char != ' ' && s.char != 0 {
+		s.leading = false
+	}
+	s.column++
+	c, size, err := s.in.ReadRune()
+	s.left -= int64(size)
+	switch {
+	case s.err != nil:
+		c = endOfText
+	case err != nil:
+		if err != io.EOF {
+			s.err = err
+		}
+		c = endOfText
+	case s.left < 0:
+		s.err = errTooLarge
+		c = endOfText
+	case c == utf8.RuneError && size == 1:
+		s.foreign = true
+		if s.in.UnreadRune() == nil {
+			b, _ := s.in.ReadByte()
+			c = rune(b)
+		}
+		if unicode.IsControl(c) {
+			c = ' '
+		}
+	case c == '\r':
+		if next, _ := s.in.Peek(1); len(next) == 1 && next[0] == '\n' {
+			s.in.ReadByte()
+			s.left--
+		}
+		c = '\n'
+	case c == '\t' || c == byteOrderMark:
+		c = ' '
+	case c != '\n' && unicode.IsControl(c):
+		s.foreign = true
+		c = ' '
+	}
+	s.char = c
+}
+
+// next is the next token. After the end there is only the end.
+func (s *pgnScanner) next() token {
+	for s.char == '\n' || s.char == ' ' || unicode.IsSpace(s.char) {
+		s.advance()
+	}
+	t := token{line: s.line, column: s.column}
+	switch c := s.char; {
+	case c == endOfText:
+	case c == '%' && s.column == 1:
+		t.kind, t.text = tokenEscape, s.restOfLine()
+	case c == ';':
+		s.advance()
+		t.kind, t.text = tokenComment, strings.Trim(s.restOfLine(), " ")
+	case c == '{':
+		s.advance()
+		t.kind = tokenComment
+		if t.text = s.until('}'); s.char == endOfText {
+			t.kind = tokenUnclosed
+		}
+		s.advance()
+	case c == '[' && s.leading:
+		s.tag(&t)
+	case c == '(':
+		t.kind = tokenOpen
+		s.advance()
+	case c == ')':
+		t.kind = tokenClose
+		s.advance()
+	case c == '*':
+		t.kind, t.text = tokenResult, "*"
+		s.advance()
+	case c == '$':
+		s.advance()
+		t.kind, t.text = tokenNAG, s.while(isDigit)
+	case c == '.' || c == '…':
+		t.kind, t.text = tokenDots, s.while(func(c rune) bool { return c == '.' || c == '…' })
+	default:
+		s.word(&t)
+	}
+	return t
+}
+
+func isDigit(c rune) bool { return c >= '0' && c <= '9' }
+
+// inWord reports whether a character can stand in a word. Brackets cannot, so
+// that no word swallows a comment or a variation.
+func inWord(c rune) bool {
+	return c > ' ' && !strings.ContainsRune("{}()[]<>;$*", c) && !unicode.IsSpace(c)
+}
+
+// word reads a move number, a result, a move, or what else there is.
+func (s *pgnScanner) word(t *token) {
+	t.kind = tokenWord
+	if isDigit(s.char) {
+		t.text = s.while(isDigit)
+		if s.char == '.' || !inWord(s.char) {
+			s.while(func(c rune) bool { return c == '.' })
+			t.kind = tokenNumber
+			return
+		}
+	}
+	t.text += s.while(inWord)
+	if s.char == '(' {
+		// A promotion written e8(Q).
+		if next, _ := s.in.Peek(2); len(next) == 2 && next[1] == ')' && strings.IndexByte("QRBN", next[0]) >= 0 {
+			t.text += "(" + string(next)
+			s.advance()
+			s.advance()
+			s.advance()
+			t.text += s.while(inWord)
+		}
+	}
+	switch {
+	case t.text == "":
+		t.text = string(s.char) // a lone bracket
+		s.advance()
+	case resultOf(t.text) != Unfinished:
+		t.kind = tokenResult
+	}
+}
+
+// resultOf reads a result, also in its sloppy forms; Unfinished if it is none.
+func resultOf(text string) Result {
+	switch strings.ReplaceAll(text, "–", "-") {
+	case "1-0":
+		return WhiteWins
+	case "0-1":
+		return BlackWins
+	case "1/2-1/2", "1/2", "½-½", "½":
+		return Draw
+	}
+	return Unfinished
+}
+
+// mostWord bounds what is kept of a run of characters that is no comment.
+const mostWord = 255
+
+func (s *pgnScanner) while(in func(rune) bool) string {
+	var text strings.Builder
+	for in(s.char) {
+		if text.Len() < mostWord {
+			text.WriteRune(s.char)
+		}
+		s.advance()
+	}
+	return text.String()
+}
+
+// until reads a comment up to its end. Its lines are joined by spaces.
+func (s *pgnScanner) until(end rune) string {
+	var text strings.Builder
+	for s.char != end && s.char != endOfText {
+		if s.char == '\n' {
+			text.WriteByte(' ')
+		} else {
+			text.WriteRune(s.char)
+		}
+		s.advance()
+	}
+	return strings.Trim(text.String(), " ")
+}
+
+func (s *pgnScanner) restOfLine() string {
+	var text strings.Builder
+	for s.char != '\n' && s.char != endOfText {
+		text.WriteRune(s.char)
+		s.advance()
+	}
+	return text.String()
+}
+
+// tag reads a line that begins with a bracket, up to the bracket that closes it.
+func (s *pgnScanner) tag(t *token) {
+	raw := strings.Builder{}
+	quoted, escaped, closed := false, false, false
+	for s.advance(); s.char != '\n' && s.char != endOfText; s.advance() {
+		c := s.char
+		if c == ']' && !quoted {
+			closed = true
+			break
+		}
+		switch {
+		case escaped:
+			escaped = false
+		case c == '\\':
+			escaped = quoted
+		case c == '"':
+			quoted = !quoted
+		}
+		// Names, escapes and quotes come on top of a value.
+		if raw.Len() < 4*2*mostTagValue+2*mostWord {
+			raw.WriteRune(c)
+		}
+	}
+	if closed {
+		s.advance()
+		s.leading = true // another tag may follow on the line
+	}
+	t.kind = tokenBadTag
+	t.text, t.value, t.mended = cutTag(raw.String())
+	if t.text == "" {
+		t.text = clip(raw.String())
+		return
+	}
+	t.kind = tokenTag
+	t.mended = t.mended || !closed
+	if value := []rune(t.value); len(value) > mostTagValue {
+		t.value, t.long = string(value[:mostTagValue]), true
+	}
+}
+
+// cutTag parts the inside of a tag into name and value. With good will it reads
+// a value whose closing quote is escaped, and one without quotes.
+func cutTag(raw string) (name, value string, mended bool) {
+	raw = strings.Trim(raw, " ")
+	end := strings.IndexAny(raw, " \"")
+	if end <= 0 {
+		return "", "", false
+	}
+	name, rest := raw[:end], strings.TrimLeft(raw[end:], " ")
+	if strings.ContainsAny(name, "%") {
+		return "", "", false // a command that has lost its comment
+	}
+	inside, quoted := strings.CutPrefix(rest, `"`)
+	if !quoted {
+		return name, strings.TrimRight(rest, " ]"), true
+	}
+	if value, after, ok := unescape(inside); ok {
+		return name, value, strings.Trim(after, " ") != ""
+	}
+	inside = strings.TrimRight(inside, " ]")
+	inside = strings.TrimSuffix(inside, `"`)
+	value, _, _ = unescape(strings.ReplaceAll(inside, `"`, `\"`))
+	return name, value, true
+}
+
+// unescape reads a string up to its closing quote: \" is a quote and \\ a
+// backslash. ok is false if no quote closes it; value is then all of it.
+func unescape(text string) (value, after string, ok bool) {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		c := text[i]
+		if c == '"' {
+			return b.String(), text[i+1:], true
+		}
+		if c == '\\' && i+1 < len(text) && (text[i+1] == '"' || text[i+1] == '\\') {
+			i++
+			c = text[i]
+		}
+		b.WriteByte(c)
+	}
+	return b.String(), "", false
+}

@@ -1,0 +1,328 @@
+package rules
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// PGNOptions says what a written game tells of its mines.
+type PGNOptions struct {
+	// Mines is what the writer knows of the mines: a referee everything, a
+	// player during the game the seal and the salts, in chess nothing.
+	Mines Mines
+	// Secret writes the mines and the seed although the game is not over: the
+	// form in which an app keeps a game of its own. Nobody else must see it.
+	Secret bool
+}
+
+// WritePGN writes a game: the seven tags of the roster, then the caller's, then
+// what the game itself demands (Variant, SetUp, FEN, the tags of the mines,
+// Termination), then the moves in lines of less than 80 columns. Tags that the
+// game demands are not taken from the caller. [ReadPGN] reads back the same game.
+// It is an error if the salts are none (see [CheckSalt]).
+func WritePGN(w io.Writer, g *Game, tags []Tag, o PGNOptions) error {
+	r, err := NewRecord(g, tags, o)
+	if err != nil {
+		return err
+	}
+	return r.Write(w)
+}
+
+// demanded is the tags that follow from the game.
+var demanded = [...]string{"Result", "Variant", "SetUp", "FEN", "MineSeal", "MineSalts", "MineSeed", "Mines", "Termination"}
+
+// NewRecord is the record of a game, to which comments and variations can be
+// added. See [WritePGN].
+func NewRecord(g *Game, tags []Tag, o PGNOptions) (*Record, error) {
+	r := &Record{Start: g.start.unseen(g.seen)}
+	for _, t := range tags {
+		if !slices.Contains(demanded[:], t.Name) {
+			r.Tags = append(r.Tags, t)
+		}
+	}
+	outcome := g.Outcome()
+	r.Result = outcome.Result
+	if g.start.variant == Minesweeper {
+		if err := r.addMines(o.Mines, outcome.Over() || o.Secret); err != nil {
+			return nil, err
+		}
+	}
+	if outcome.Over() {
+		r.Tags = append(r.Tags, Tag{"Termination", outcome.Ending.String()})
+	}
+	r.Root.Seen = g.start.seenReveal(g.seen)
+	last := &r.Root
+	for i := range g.plies {
+		ply := &g.plies[i]
+		last.Next = &Node{Move: ply.Move, Reveal: ply.Reveal, SAN: ply.SAN, Seen: ply.After.seenReveal(ply.Seen)}
+		last = last.Next
+	}
+	return r, nil
+}
+
+// addMines adds the tags about the mines, with those that give them away only if
+// told to.
+func (r *Record) addMines(m Mines, tell bool) error {
+	for _, salt := range [...]string{m.WhiteSalt, m.BlackSalt} {
+		if err := CheckSalt(salt); err != nil {
+			return fmt.Errorf("the salt %q cannot be written: %w", clip(salt), err)
+		}
+	}
+	r.Mines = Mines{Seal: m.Seal, WhiteSalt: m.WhiteSalt, BlackSalt: m.BlackSalt}
+	if m.Seal == "" && m.Seed != nil {
+		r.Mines.Seal = m.Seed.Seal()
+	}
+	if r.Mines.Seal != "" {
+		r.Tags = append(r.Tags, Tag{"MineSeal", r.Mines.Seal}, Tag{"MineSalts", m.WhiteSalt + ":" + m.BlackSalt})
+	}
+	if !tell {
+		return nil
+	}
+	if m.Seed != nil {
+		r.Mines.Seed = m.Seed
+		r.Tags = append(r.Tags, Tag{"MineSeed", m.Seed.String()})
+		if !m.Known {
+			m.Field, m.Known = m.Seed.Minefield(m.WhiteSalt, m.BlackSalt), true
+		}
+	}
+	if m.Known {
+		r.Mines.Field, r.Mines.Known = m.Field, true
+		r.Tags = append(r.Tags, Tag{"Mines", m.Field.String()})
+	}
+	return nil
+}
+
+// roster is the seven tags that every record has, in their order, with what they
+// hold when nothing is known.
+var roster = [...]Tag{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"Round", "?"}, {"White", "?"}, {"Black", "?"}, {"Result", "*"}}
+
+// Write writes the record in the export format of PGN. Result, SetUp, FEN, and in
+// Minesweeper Chess Variant, are written as the fields of the record demand,
+// whatever the tags say. Control characters become spaces, and values are cut
+// after 1000 characters.
+func (r *Record) Write(w io.Writer) error {
+	out := &pgnWriter{w: bufio.NewWriter(w), public: r.Start.variant == Minesweeper && !r.Mines.Known}
+	r.writeTags(out)
+	out.newLine()
+	out.writeLine(&r.Root, r.Start.turn == Black, r.Start.Fullmove())
+	out.word(r.Result.String())
+	out.newLine()
+	out.newLine()
+	return out.w.Flush()
+}
+
+func (r *Record) writeTags(out *pgnWriter) {
+	for _, t := range roster {
+		if value := r.Tag(t.Name); value != "" {
+			t.Value = value
+		}
+		if t.Name == "Result" {
+			t.Value = r.Result.String()
+		}
+		out.tag(t)
+	}
+	done := []string{"SetUp", "FEN"}
+	for _, t := range roster {
+		done = append(done, t.Name)
+	}
+	if r.Start.variant == Minesweeper {
+		out.tag(Tag{"Variant", "Minesweeper"})
+		done = append(done, "Variant")
+	}
+	if r.Start != Start(r.Start.variant) {
+		out.tag(Tag{"SetUp", "1"})
+		out.tag(Tag{"FEN", r.Start.FEN()})
+	}
+	for _, t := range r.Tags {
+		if name := tagName(t.Name); name != "" && !slices.Contains(done, name) {
+			out.tag(Tag{name, t.Value})
+			done = append(done, name)
+		}
+	}
+}
+
+// tagName is a name with the characters that PGN allows, "" if none is left.
+func tagName(name string) string {
+	name = strings.Map(func(c rune) rune {
+		if c == '_' || c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' {
+			return c
+		}
+		return '_'
+	}, name)
+	return name[:min(len(name), mostWord)]
+}
+
+// pgnWriter lays words out in lines. Errors stay in the bufio.Writer.
+type pgnWriter struct {
+	w       *bufio.Writer
+	column  int
+	pending string // the last word: a closing bracket may still follow it
+	glue    bool   // the next word follows the last one without a space
+	public  bool   // what moves revealed must be written
+}
+
+// mostColumns is the length of a line: export format has less than 80.
+const mostColumns = 79
+
+func (out *pgnWriter) tag(t Tag) {
+	value := []rune(plainText(t.Value))
+	value = value[:min(len(value), mostTagValue)]
+	escaped := strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(string(value))
+	fmt.Fprintf(out.w, "[%s \"%s\"]\n", t.Name, escaped)
+}
+
+// plainText is text as it can stand in a record.
+func plainText(text string) string {
+	return strings.Map(func(c rune) rune {
+		if unicode.IsControl(c) || c == byteOrderMark {
+			return ' '
+		}
+		return c
+	}, strings.ToValidUTF8(text, "\uFFFD"))
+}
+
+func (out *pgnWriter) newLine() {
+	out.flush()
+	out.w.WriteByte('\n')
+	out.column = 0
+}
+
+// word writes a word after a space or a line break.
+func (out *pgnWriter) word(text string) {
+	if out.glue {
+		text = out.pending + text
+		out.pending, out.glue = "", false
+	}
+	out.flush()
+	out.pending = text
+}
+
+func (out *pgnWriter) flush() {
+	if out.pending == "" {
+		return
+	}
+	length := utf8.RuneCountInString(out.pending)
+	switch {
+	case out.column == 0:
+	case out.column+1+length > mostColumns:
+		out.w.WriteByte('\n')
+		out.column = 0
+	default:
+		out.w.WriteByte(' ')
+		out.column++
+	}
+	out.w.WriteString(out.pending)
+	out.column += length
+	out.pending = ""
+}
+
+// comment writes a comment. Its spaces may become line breaks, but no line begins
+// with a character that others take for a tag or an escape there.
+func (out *pgnWriter) comment(text string) {
+	text = strings.Trim(plainText(text), " ")
+	if text == "" {
+		return
+	}
+	if strings.Contains(text, "}") {
+		out.word("; " + text)
+		out.newLine()
+		return
+	}
+	text = "{" + text + "}"
+	for {
+		// A space stays with the word before it, unless the line breaks there.
+		end := 0
+		for end < len(text) {
+			i := strings.IndexByte(text[end:], ' ')
+			if i < 0 {
+				end = len(text)
+				break
+			}
+			end += i
+			if next := text[end+1]; next != ' ' && next != '[' && next != '%' {
+				break
+			}
+			end++
+		}
+		out.word(text[:end])
+		if end == len(text) {
+			return
+		}
+		text = text[end+1:]
+	}
+}
+
+// command writes a command for the squares of a reveal. It breaks after commas.
+func (out *pgnWriter) command(name string, r *Reveal, squares Zone, bare bool) {
+	text := "{[%" + name + " " + r.text(squares, bare) + "]}"
+	for len(text) > mostColumns {
+		end := strings.LastIndexByte(text[:mostColumns], ',') + 1
+		out.word(text[:end])
+		text = text[end:]
+	}
+	out.word(text)
+}
+
+// writeLine writes what stands before the first move of a line, and its moves.
+func (out *pgnWriter) writeLine(root *Node, black bool, number int) {
+	out.behind(root)
+	out.moves(root.Next, black, number)
+}
+
+func (out *pgnWriter) moves(n *Node, black bool, number int) {
+	named := false // a move of White's stands just before, so Black's needs no number
+	for ; n != nil; n = n.Next {
+		for _, text := range n.Before {
+			out.comment(text)
+			named = false
+		}
+		switch {
+		case !black:
+			out.word(strconv.Itoa(number) + ".")
+		case !named:
+			out.word(strconv.Itoa(number) + "...")
+		}
+		out.word(n.SAN)
+		named = out.behind(n)
+		for _, v := range n.Variations {
+			out.word("(")
+			out.glue = true
+			out.moves(v, black, number)
+			out.glue = true
+			out.word(")")
+			named = false
+		}
+		if black {
+			number++
+		}
+		black = !black
+	}
+}
+
+// behind writes what follows a move and is no variation. It reports whether that
+// is nothing but annotations.
+func (out *pgnWriter) behind(n *Node) (bare bool) {
+	bare = true
+	for _, nag := range n.NAGs {
+		out.word("$" + strconv.Itoa(int(nag)))
+	}
+	if told := n.Reveal.told(n.Move); out.public && told != 0 {
+		out.command("reveal", &n.Reveal, told, false)
+		bare = false
+	}
+	if n.Seen != nil {
+		out.command("seen", n.Seen, n.Seen.Uncovered, !out.public)
+		bare = false
+	}
+	for _, text := range n.After {
+		out.comment(text)
+		bare = false
+	}
+	return bare
+}
