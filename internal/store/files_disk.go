@@ -12,6 +12,7 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"syscall"
 	"time"
 )
 
@@ -80,14 +81,14 @@ func (d *disk) read(name string, limit int) ([]byte, error) {
 	// Looking before opening: to open a pipe or a device may wait for ever.
 	info, err := os.Lstat(d.path(name))
 	if err != nil {
-		return nil, err
+		return nil, missing(err)
 	}
 	if !info.Mode().IsRegular() {
 		return nil, errNotRegular
 	}
 	f, err := os.Open(d.path(name))
 	if err != nil {
-		return nil, err
+		return nil, missing(err)
 	}
 	defer f.Close()
 	var content bytes.Buffer
@@ -154,7 +155,7 @@ func (d *disk) remove(name string) error { return os.Remove(d.path(name)) }
 func (d *disk) list(folder string) ([]file, error) {
 	entries, err := os.ReadDir(d.path(folder))
 	if err != nil {
-		return nil, err
+		return nil, missing(err)
 	}
 	var found []file
 	for _, entry := range entries {
@@ -175,6 +176,14 @@ func (d *disk) list(folder string) ([]file, error) {
 
 // close leaves the lock's file where it is: removing it could take it from under a program that is just opening it.
 func (d *disk) close() error { return d.lock.Close() }
+
+// missing makes a file where a folder should be an [fs.ErrNotExist]: there is nothing in it.
+func missing(err error) error {
+	if errors.Is(err, syscall.ENOTDIR) {
+		return fmt.Errorf("%w: %w", fs.ErrNotExist, err)
+	}
+	return err
+}
 
 // explain makes a full disk an [ErrFull].
 func explain(err error) error {

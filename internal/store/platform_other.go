@@ -2,11 +2,7 @@
 
 package store
 
-import (
-	"errors"
-	"os"
-	"syscall"
-)
+import "os"
 
 // tryLock does nothing: there is no lock here that the system lets go of when a program dies, and one that stays would lock the
 // user out.
@@ -16,4 +12,4 @@ func syncFolder(string) error { return nil }
 
 func rename(from, to string) error { return os.Rename(from, to) }
 
-func full(err error) bool { return errors.Is(err, syscall.ENOSPC) }
+func full(error) bool { return false }
