@@ -36,7 +36,7 @@ esac
 copy="$root/build/package-$target"
 rm -rf "$copy"
 mkdir -p "$copy"
-(cd "$root" && tar -cf - main.go go.mod go.sum FyneApp.toml Icon.png cmd internal rules theme ui) | (cd "$copy" && tar -xf -)
+(cd "$root" && tar -cf - main.go go.mod go.sum FyneApp.toml Icon.png LICENSE LICENSES cmd internal rules theme ui) | (cd "$copy" && tar -xf -)
 
 # The tool itself is compiled for this machine, before the variables below speak of another.
 cd "$root"
