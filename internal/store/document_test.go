@@ -40,9 +40,7 @@ func TestStateAndSettingsComeBack(t *testing.T) {
 	if err := s.SaveSettings(chosen); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.Close(); err != nil {
-		t.Fatal(err)
-	}
+	closeStore(t, s)
 	s = open(t, dir)
 	if got, err := s.LoadState(); got != state || err != nil {
 		t.Errorf("got %v, %v", got, err)

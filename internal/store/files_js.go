@@ -227,6 +227,7 @@ func (b *browser) list(folder string) ([]file, error) {
 	return found, nil
 }
 
+// close asks the browser to hand on the lock, which it does in its own time.
 func (b *browser) close() error {
 	b.release()
 	return nil

@@ -41,9 +41,10 @@ func saveForEver(dir string) error {
 	}
 }
 
-// numberedRecord gives records of very different lengths, each of which tells a part of another.
+// numberedRecord gives records of very different lengths, each of which tells a part of another. They are so long that most of the
+// time goes into writing them, which is when the kill should come.
 func numberedRecord(n int) []byte {
-	return []byte(strings.Repeat(strconv.Itoa(n)+" ", 1+n*7919%20000) + "*")
+	return []byte(strings.Repeat(strconv.Itoa(n)+" ", 1+n*79_199%500_000) + "*")
 }
 
 func numberedState(n int) State {

@@ -34,6 +34,15 @@ func open(t *testing.T, dir string) *Store {
 	return s
 }
 
+// closeStore closes a store and waits until another can be opened in its place.
+func closeStore(t *testing.T, s *Store) {
+	t.Helper()
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	settle()
+}
+
 // put writes a file as a careless program would.
 func put(t *testing.T, s *Store, name, content string) {
 	t.Helper()
@@ -411,9 +420,7 @@ func TestOnlyOneWrites(t *testing.T) {
 	if _, err := Open(dir); !errors.Is(err, ErrInUse) {
 		t.Fatalf("got %v", err)
 	}
-	if err := first.Close(); err != nil {
-		t.Fatal(err)
-	}
+	closeStore(t, first)
 	second := open(t, dir)
 	saveGame(t, second, gameID, record)
 }
