@@ -1,0 +1,172 @@
+package engine
+
+import (
+	"math"
+
+	"minechess/rules"
+)
+
+const (
+	// mostProspects is how many things a move may show for the search to weigh
+	// each of them away from the exact mode.
+	mostProspects = 12
+	// fewLayouts is how many layouts of the mines may be left for it to do so
+	// anywhere; at the root it does so with manyLayouts.
+	fewLayouts  = 8
+	manyLayouts = 40000
+	// beliefEntries is how many zones a worker keeps the odds of.
+	beliefEntries = 1 << 10
+)
+
+type beliefEntry struct {
+	key  uint64
+	odds rules.Odds
+}
+
+// belief is the odds of a position, from a small table.
+func (w *worker) belief(p *rules.Position) *rules.Odds {
+	key := p.ZoneHash()
+	entry := &w.beliefs[key%beliefEntries]
+	if entry.key != key || entry.odds.Layouts() == 0 {
+		entry.key, entry.odds = key, p.Belief()
+	}
+	return &entry.odds
+}
+
+// foresee finds what a move may show, the likeliest first. How closely it
+// looks is told in the package's comment.
+func (w *worker) foresee(f *frame, m rules.Move) {
+	p := &f.position
+	belief := w.belief(p)
+	f.layouts = belief.Layouts()
+	list, ok := f.prospects[:0], false
+	switch {
+	case w.exact:
+		list, ok = p.AppendProspects(list, m, belief, rules.Exact, math.MaxInt)
+	case w.engine.options.Mines == Careless:
+		list = w.careless(list, p, m, belief)
+		f.layouts, ok = 1, true
+	case f.layouts <= fewLayouts || m.IsSweep():
+		list, ok = p.AppendProspects(list, m, belief, rules.Exact, mostProspects)
+	}
+	if !ok {
+		list, _ = p.AppendProspects(list[:0], m, belief, rules.AtLanding, mostProspects)
+	}
+	for i := 1; i < len(list); i++ {
+		for j := i; j > 0 && list[j].Ways > list[j-1].Ways; j-- {
+			list[j], list[j-1] = list[j-1], list[j]
+		}
+	}
+	f.prospects = list
+}
+
+// careless is what a player expects who does not reckon with hidden mines.
+func (w *worker) careless(list []rules.Prospect, p *rules.Position, m rules.Move, belief *rules.Odds) []rules.Prospect {
+	list, _ = p.AppendProspects(list, m, belief, rules.AtLanding, mostProspects)
+	list = list[:1]
+	list[0].Ways = 1
+	return list
+}
+
+// expect is the value of a move that may show several things: the expected
+// result, turned back into a score. Bounds of what is not searched yet narrow
+// the windows of what is, and cut the rest off when it cannot matter (Star1,
+// Ballard 1983). With several prospects their first replies are searched
+// before, for tighter bounds (Star2).
+func (w *worker) expect(ply, depth, alpha, beta int, cut bool) int {
+	f, c := &w.frames[ply], &w.frames[ply+1]
+	m := f.move
+	n := len(f.prospects)
+	total := float64(f.layouts)
+	low, high := worth(alpha), worth(beta)
+	most := worth(mate)
+
+	// highest[i] bounds prospect i from above; ahead is the sum of what is
+	// not searched yet.
+	var few [mostProspects + 1]float64
+	highest := few[:n:n]
+	if n > len(few) {
+		highest = make([]float64, n) // in the exact mode only
+	}
+	for i := range highest {
+		highest[i] = most
+	}
+	if n > 2 && depth >= 2 {
+		above := most
+		for i := range f.prospects {
+			weight := float64(f.prospects[i].Ways) / total
+			window := floorScore((low - (above - weight*highest[i])) / weight)
+			if window <= -infinite {
+				continue
+			}
+			w.makeMove(ply, m, &f.prospects[i].Reveal)
+			c.probing = true
+			v := -w.search1(ply+1, w.depthOf(depth, weight), -infinite, -window, false)
+			c.probing = false
+			if w.search.stop.Load() {
+				return 0
+			}
+			// The replies searched show that the prospect is worth v at most.
+			if u := worth(v); u < highest[i] {
+				above -= weight * (highest[i] - u)
+				highest[i] = u
+			}
+			if above <= low {
+				return ceilScore(above)
+			}
+		}
+	}
+
+	sum, above := 0.0, 0.0
+	for i := range f.prospects {
+		above += float64(f.prospects[i].Ways) / total * highest[i]
+	}
+	below := -most
+	for i := range f.prospects {
+		weight := float64(f.prospects[i].Ways) / total
+		above -= weight * highest[i]
+		below += weight * most
+		a := max(-infinite, floorScore((low-sum-above)/weight))
+		z := min(infinite, ceilScore((high-sum-below)/weight))
+		if a >= z {
+			a = z - 1
+		}
+		w.makeMove(ply, m, &f.prospects[i].Reveal)
+		v := -w.search1(ply+1, w.depthOf(depth, weight), -z, -a, cut)
+		if w.search.stop.Load() {
+			return 0
+		}
+		u := worth(v)
+		sum += weight * u
+		if i == 0 {
+			f.likelyLength = copy(f.likely[:], c.pv[:c.pvLength])
+		}
+		switch {
+		case v <= a && i < n-1:
+			return min(alpha, ceilScore(sum+above))
+		case v >= z && i < n-1:
+			return max(beta, floorScore(sum+below))
+		}
+	}
+	c.pvLength = copy(c.pv[:], f.likely[:f.likelyLength])
+	return int(math.Round(min(infinite-1, max(-infinite+1, scoreOf(sum)))))
+}
+
+// depthOf is how deep a prospect is searched: what is unlikely, less.
+func (w *worker) depthOf(depth int, weight float64) int {
+	switch {
+	case w.exact || weight >= 0.25:
+		return depth
+	case weight >= 0.06:
+		return depth - 1
+	}
+	return depth - 2
+}
+
+func floorScore(worth float64) int {
+	return int(math.Floor(scoreOf(max(-flattening, min(flattening, worth)))))
+}
+
+func ceilScore(worth float64) int {
+	return int(math.Ceil(scoreOf(max(-flattening, min(flattening, worth)))))
+}

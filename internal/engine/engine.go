@@ -1,0 +1,222 @@
+package engine
+
+import (
+	"context"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"minechess/rules"
+)
+
+// Options are what an Engine is built with.
+type Options struct {
+	HashMB  int // memory for the transposition table in MiB; 0 means 16
+	Threads int // threads of a search; 0 means 1
+	// Mines is how the engine reckons with hidden mines.
+	Mines MineSense
+}
+
+// Limits end a search. The first that is reached counts; without any, it ends
+// with its context or at the greatest depth.
+type Limits struct {
+	Depth    int           // plies
+	Nodes    uint64        // positions; exact with one thread
+	MoveTime time.Duration // for this move
+	Infinite bool          // do not end before the context does
+	Moves    []rules.Move  // only these moves; all if empty
+	MultiPV  int           // how many lines to report; 0 means 1
+
+	// The clocks, if the game has them, and how many moves they must last for
+	// (0: the rest of the game). The engine divides the time itself.
+	Time, Increment [2]time.Duration // by rules.Color
+	MovesToGo       int
+
+	// Level from 1 to 10 weakens the play to that of a person; 0 is full
+	// strength. See [Levels].
+	Level int
+	// Random chooses among moves that are nearly equal, at the beginning of a
+	// game and on lower levels, and decides what a lower level overlooks. Nil
+	// plays the best move found.
+	Random *rand.Rand
+
+	// Exact makes the search weigh everything that a move may show at every
+	// depth, and prune nothing that could change the value: it finds the
+	// expectation over all layouts of the mines to Depth plies, slowly. It is
+	// for tests and tiny positions.
+	Exact bool
+}
+
+// Info is how far a search has come: one finished line.
+type Info struct {
+	Depth, SelectiveDepth int
+	Line                  int // 1 … MultiPV, the best first
+	Score                 int // for the side to move, in hundredths of a pawn; see MateIn
+	Nodes                 uint64
+	Time                  time.Duration
+	HashFull              int // thousandths of the table in use
+	// PV is the line of best play. After a move that may show several things
+	// it goes on from the likeliest. It is the receiver's to keep.
+	PV []rules.Move
+}
+
+// Result is what a search found.
+type Result struct {
+	Move   rules.Move // the zero Move if there is none
+	Ponder rules.Move // the expected answer, zero if unknown
+	Score  int
+	Depth  int
+	Nodes  uint64
+	Time   time.Duration
+	Lines  []Info // the last finished line for each of MultiPV
+}
+
+// Engine is the computer player. It may be used by one goroutine at a time.
+type Engine struct {
+	table   hashTable
+	options Options
+	workers []*worker
+	weights [2]*Weights
+}
+
+// New makes an engine. It takes its memory at once.
+func New(o Options) *Engine {
+	if o.HashMB <= 0 {
+		o.HashMB = 16
+	}
+	e := &Engine{options: o, weights: [2]*Weights{DefaultWeights(rules.Chess), DefaultWeights(rules.Minesweeper)}}
+	e.table = newHashTable(o.HashMB)
+	for range max(1, o.Threads) {
+		e.workers = append(e.workers, newWorker(e, len(e.workers)))
+	}
+	return e
+}
+
+// NewGame forgets everything that earlier searches found.
+func (e *Engine) NewGame() {
+	e.table.clear()
+	for _, w := range e.workers {
+		w.forget()
+	}
+}
+
+// SetWeights makes the engine judge positions of a game by other weights.
+func (e *Engine) SetWeights(v rules.Variant, weights *Weights) {
+	e.weights[v] = weights
+	e.NewGame()
+}
+
+// Search finds a move for the side to move. The history is the hashes of the
+// positions of the game before this one, the oldest first ([rules.Position.Hash]);
+// those before the last move that cannot be taken back may be left out. It ends
+// within a few milliseconds of the context. Progress, if not nil, is called on
+// the goroutine of Search. A position that is over has no move: the Result is
+// then empty.
+func (e *Engine) Search(ctx context.Context, p rules.Position, history []uint64, l Limits, progress func(Info)) Result {
+	s := &search{engine: e, limits: l, progress: progress, started: time.Now(), root: p}
+	s.budget(p.Turn())
+	s.style = styleOf(l)
+	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
+	if ctx.Err() != nil {
+		s.stop.Store(true)
+	}
+	if timer := s.timer(); timer != nil {
+		defer timer.Stop()
+	}
+	e.table.generation = (e.table.generation + 1) & 31
+
+	moves := s.rootMoves(&p)
+	if len(moves) == 0 {
+		return Result{}
+	}
+	var helpers sync.WaitGroup
+	for _, w := range e.workers {
+		w.begin(s, &p, history, moves)
+	}
+	for _, w := range e.workers[1:] {
+		helpers.Go(w.deepen)
+	}
+	e.workers[0].deepen()
+	if l.Infinite {
+		<-s.stopped(ctx)
+	}
+	s.stop.Store(true)
+	helpers.Wait()
+	return s.result()
+}
+
+// stopped is closed when the context ends.
+func (s *search) stopped(ctx context.Context) <-chan struct{} { return ctx.Done() }
+
+// search is what the threads of one search share.
+type search struct {
+	engine   *Engine
+	limits   Limits
+	progress func(Info)
+	root     rules.Position
+	started  time.Time
+	soft     time.Duration // do not begin another depth after this; 0 is none
+	hard     time.Duration // stop in the middle of one; 0 is none
+	style    style
+	stop     atomic.Bool
+	lines    []Info
+}
+
+func (s *search) timer() *time.Timer {
+	if s.hard <= 0 {
+		return nil
+	}
+	return time.AfterFunc(s.hard, func() { s.stop.Store(true) })
+}
+
+// nodes is the positions visited by all threads.
+func (s *search) nodes() (n uint64) {
+	for _, w := range s.engine.workers {
+		n += w.visited.Load()
+	}
+	return n
+}
+
+// rootMoves is the moves to choose from, sweeps of nothing but once: they all
+// lead to the same position.
+func (s *search) rootMoves(p *rules.Position) []rules.Move {
+	if p.Ended().Over() {
+		return nil
+	}
+	var list []rules.Move
+	passed := false
+	for _, m := range p.AppendMoves(nil) {
+		if len(s.limits.Moves) > 0 && !contains(s.limits.Moves, m) {
+			continue
+		}
+		if m.IsSweep() && !p.Mines().Has(m.To()) {
+			if passed {
+				continue
+			}
+			passed = true
+		}
+		list = append(list, m)
+	}
+	return list
+}
+
+func contains(list []rules.Move, m rules.Move) bool {
+	for _, other := range list {
+		if other == m {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *search) result() Result {
+	w := s.engine.workers[0]
+	r := Result{Nodes: s.nodes(), Time: time.Since(s.started), Lines: s.lines}
+	best := s.style.choose(w, s.lines)
+	r.Move, r.Score, r.Depth = best.PV[0], best.Score, best.Depth
+	if len(best.PV) > 1 {
+		r.Ponder = best.PV[1]
+	}
+	return r
+}

@@ -1,0 +1,149 @@
+package rules
+
+// This file is what a search needs beyond the rulebook: moves without checks,
+// captures alone, and attacks on a board that is only imagined. All of it reads
+// and changes public positions only.
+
+// Advance plays a legal move with its reveal on p itself. It is [Position.After]
+// without its checks: a move that is not legal, or a reveal that cannot be true,
+// leaves nonsense behind. The reveal may be one of [Position.AppendProspects].
+func (p *Position) Advance(m Move, r *Reveal) {
+	unread := p.zone.unread()
+	p.apply(m, r)
+	if p.zone.fog|unread != 0 {
+		p.zone.settle(unread)
+	}
+}
+
+// Pass gives the turn to the other side, as a sweep of nothing does (rule 12)
+// and as no move of chess can. The side to move must not be in check.
+func (p *Position) Pass() {
+	p.apply(moveSweep, &Reveal{})
+}
+
+// Exposed reports whether the game is over by rule 21: the side that moved last
+// has lost.
+func (p *Position) Exposed() bool { return p.exposed }
+
+// Dead reports whether nobody can mate by material (rule 25).
+func (p *Position) Dead() bool { return p.dead() }
+
+// AttackersOn is the squares of the men of both sides that attack s on a board
+// with the given squares occupied. Men that stand on other squares still count.
+func (p *Position) AttackersOn(s Square, occupied Bitboard) Bitboard {
+	t := table
+	straight, slanting := p.kinds[Rook].Or(p.kinds[Queen]), p.kinds[Bishop].Or(p.kinds[Queen])
+	return t.pawn[Black][s].And(p.kinds[Pawn]).And(p.colors[White]).
+		Or(t.pawn[White][s].And(p.kinds[Pawn]).And(p.colors[Black])).
+		Or(t.knight[s].And(p.kinds[Knight])).
+		Or(t.king[s].And(p.kinds[King])).
+		Or(rookAttacks(s, occupied).And(straight)).
+		Or(bishopAttacks(s, occupied).And(slanting))
+}
+
+// BishopAttacks and RookAttacks are [Attacks] of those men.
+func BishopAttacks(s Square, occupied Bitboard) Bitboard { return bishopAttacks(s, occupied) }
+
+// RookAttacks is [Attacks] of a rook.
+func RookAttacks(s Square, occupied Bitboard) Bitboard { return rookAttacks(s, occupied) }
+
+// KnightAttacks is [Attacks] of a knight.
+func KnightAttacks(s Square) Bitboard { return table.knight[s] }
+
+// KingAttacks is [Attacks] of a king.
+func KingAttacks(s Square) Bitboard { return table.king[s] }
+
+// PawnAttacks is the squares that any pawn of a set attacks, and Twice those
+// that two of them do.
+func PawnAttacks(c Color, pawns Bitboard) (once, twice Bitboard) {
+	ahead := pawns.forward(c)
+	east, west := ahead.east(), ahead.west()
+	return east.Or(west), east.And(west)
+}
+
+// Bit is the set of one square.
+func Bit(s Square) Bitboard { return bit(s) }
+
+// Forward moves every square of the set one rank ahead as the side sees it.
+func (b Bitboard) Forward(c Color) Bitboard { return b.forward(c) }
+
+// East moves every square of the set one file towards h, West towards a.
+func (b Bitboard) East() Bitboard { return b.east() }
+
+// West moves every square of the set one file towards a.
+func (b Bitboard) West() Bitboard { return b.west() }
+
+// Many reports whether the set has more than one square.
+func (b Bitboard) Many() bool { return b.many() }
+
+// DarkSquares is the squares of a1's colour on the larger board.
+func DarkSquares() Bitboard { return darkSquares }
+
+// Board is the zone's squares as a set of squares of the board.
+func (z Zone) Board() Bitboard { return z.board() }
+
+// AppendCaptures appends the legal captures and promotions to list, of the
+// promotions of chess only those to a queen, in no promised order.
+func (p *Position) AppendCaptures(list []Move) []Move {
+	b := p.bind()
+	enemy := p.colors[b.them&1]
+	without := b.occupied.Without(bit(b.king))
+	for to := table.king[b.king].And(enemy); to.Any(); to = to.Rest() {
+		if s := to.First(); !p.attacked(s, b.them, without) {
+			list = append(list, newMove(b.king, s))
+		}
+	}
+	if b.checkers.many() {
+		return list
+	}
+	targets := b.allowed.And(enemy)
+	if targets.Any() {
+		for men := b.own.Without(p.kinds[Pawn]).Without(bit(b.king)); men.Any(); men = men.Rest() {
+			s := men.First()
+			to := Attacks(b.us, p.squares[s].Kind(), s, b.occupied).And(targets)
+			if to.Any() && b.pinned.Has(s) {
+				to = to.And(b.pinLine(s))
+			}
+			list = appendTargets(list, s, to)
+		}
+	}
+
+	last := rankSet(p.variant.Ranks() - 1).Or(rankSet(0))
+	targets = b.allowed.And(enemy.Or(last))
+	pawns := p.kinds[Pawn].And(b.own)
+	list = p.appendPawnCaptures(list, &b, p.pawnSteps(&b, pawns.Without(b.pinned), targets))
+	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
+		s := pinned.First()
+		list = p.appendPawnCaptures(list, &b, p.pawnSteps(&b, bit(s), targets.And(b.pinLine(s))))
+	}
+	if p.capturing {
+		for from := p.enPassantFrom(); from.Any(); from = from.Rest() {
+			list = append(list, newMove(from.First(), p.enPassant))
+		}
+	}
+	return list
+}
+
+func (p *Position) appendPawnCaptures(list []Move, b *bind, steps pawnSteps) []Move {
+	ahead := 8
+	if b.us == Black {
+		ahead = -8
+	}
+	list = p.appendQueening(list, steps.single, ahead)
+	list = p.appendQueening(list, steps.east, ahead+1)
+	return p.appendQueening(list, steps.west, ahead-1)
+}
+
+func (p *Position) appendQueening(list []Move, targets Bitboard, distance int) []Move {
+	choices := p.choices()
+	for ; targets.Any(); targets = targets.Rest() {
+		to := targets.First()
+		from := Square(int(to) - distance)
+		if choices.Has(to) {
+			list = append(list, promotionMove(from, to, Queen))
+		} else {
+			list = append(list, newMove(from, to))
+		}
+	}
+	return list
+}
