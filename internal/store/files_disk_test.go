@@ -10,7 +10,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 )
@@ -361,18 +360,5 @@ func TestFolderInPlaceOfFile(t *testing.T) {
 		if _, err := os.Stat(d.path(name)); err != nil {
 			t.Error(err)
 		}
-	}
-}
-
-func TestFullDiskIsSaid(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("its error has another number")
-	}
-	s := openTest(t)
-	s.files.(*disk).create = func(string, string) (newFile, error) {
-		return nil, &fs.PathError{Op: "open", Path: "x", Err: syscall.ENOSPC}
-	}
-	if err := s.SaveGame(gameID, []byte(record)); !errors.Is(err, ErrFull) || !errors.Is(err, syscall.ENOSPC) {
-		t.Errorf("got %v", err)
 	}
 }

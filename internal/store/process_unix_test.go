@@ -6,6 +6,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"strconv"
@@ -175,5 +176,15 @@ func TestPipeInPlaceOfFile(t *testing.T) {
 	}
 	if settings, err := s.LoadSettings(); settings != DefaultSettings() || !errors.As(err, &damaged) {
 		t.Errorf("got %v, %v", settings, err)
+	}
+}
+
+func TestFullDiskIsSaid(t *testing.T) {
+	s := openTest(t)
+	s.files.(*disk).create = func(string, string) (newFile, error) {
+		return nil, &fs.PathError{Op: "open", Path: "x", Err: syscall.ENOSPC}
+	}
+	if err := s.SaveGame(gameID, []byte(record)); !errors.Is(err, ErrFull) || !errors.Is(err, syscall.ENOSPC) {
+		t.Errorf("got %v", err)
 	}
 }
