@@ -21,6 +21,10 @@ var (
 	IconSettings = icon("settings") // cog wheel
 	IconBack     = icon("back")     // arrow to the left
 	IconForward  = icon("forward")  // arrow to the right
+	IconFirst    = icon("first")    // angle to the left at a bar
+	IconPrevious = icon("previous") // angle to the left
+	IconNext     = icon("next")     // angle to the right
+	IconLast     = icon("last")     // angle to the right at a bar
 	IconClose    = icon("close")    // cross
 	IconOpen     = icon("open")     // folder
 	IconSave     = icon("save")     // arrow into a tray

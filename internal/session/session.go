@@ -1,0 +1,224 @@
+// Package session runs one game: it is the only place where the public record
+// of a game and its hidden mines meet. A move goes to the referee, the record
+// takes what the referee revealed, the record is saved, and whoever watches is
+// told. Screens know the session and nothing below it.
+//
+// A session belongs to one goroutine, in the app Fyne's own.
+package session
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"time"
+
+	"minechess/rules"
+)
+
+// Session is one game and what is needed to go on with it.
+type Session struct {
+	id    string
+	game  *rules.Game
+	mines rules.Mines // the secret: never handed out, but in the record that is saved
+	tags  []rules.Tag
+	flags rules.Zone // the players' own notes
+
+	// Save, if set, is given the record after every change. It should not
+	// return before the record is safe.
+	Save func(id string, record []byte) error
+	// Notify, if set, is told of every change, after it was saved.
+	Notify func(Event)
+}
+
+// Event is something that happened in the game.
+type Event struct {
+	Kind   EventKind
+	Before rules.Position // before a move
+	Ply    *rules.Ply     // the move, of Played only
+	// Unsaved is why the game could not be saved after this, nil if it was.
+	Unsaved error
+}
+
+// EventKind says what happened.
+type EventKind uint8
+
+// What can happen.
+const (
+	Played    EventKind = iota + 1 // a move was made
+	TakenBack                      // the last plies were taken back
+	Ended                          // by resignation or agreement
+	Flagged                        // a flag was set or taken away
+)
+
+// flagsTag is the tag of the players' flags in the record that is saved. It is
+// ours alone; other programs pass it over.
+const flagsTag = "MinechessFlags"
+
+// New begins a game. In Minesweeper Chess its mines follow from a seed drawn
+// from random, which should be [crypto/rand.Reader]; the seal goes into the
+// record at once, so that nobody can choose the mines later.
+func New(id string, v rules.Variant, random io.Reader, now time.Time) (*Session, error) {
+	s := &Session{id: id, game: rules.NewGame(rules.Start(v))}
+	if v == rules.Minesweeper {
+		seed, err := rules.NewSeed(random)
+		if err != nil {
+			return nil, err
+		}
+		s.mines = rules.SealedMines(seed, "", "")
+	}
+	s.tags = []rules.Tag{{Name: "Date", Value: now.Format("2006.01.02")}}
+	return s, nil
+}
+
+// Read goes on with a game from a record: one that was saved, or one from
+// elsewhere. Of a record with several games it takes the first. The notes say
+// what of the record could not be kept.
+func Read(id string, record []byte) (s *Session, notes []rules.PGNNote, err error) {
+	first, err := rules.NewPGNReader(bytes.NewReader(record), int64(len(record))+1).Next()
+	if err == io.EOF {
+		return nil, nil, ErrNoGame
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	game, _, err := first.Game()
+	if err != nil {
+		return nil, nil, err
+	}
+	s = &Session{id: id, game: game, mines: first.Mines}
+	for _, tag := range first.Tags {
+		if tag.Name == flagsTag {
+			if s.flags, err = rules.ParseZone(tag.Value); err != nil {
+				return nil, nil, fmt.Errorf("the flags of the game: %w", err)
+			}
+			continue
+		}
+		s.tags = append(s.tags, tag)
+	}
+	return s, first.Warnings, nil
+}
+
+// ID is the name under which the game is saved.
+func (s *Session) ID() string { return s.id }
+
+// Game is the public record. It must not be changed but through the session.
+func (s *Session) Game() *rules.Game { return s.game }
+
+// Flags is the fogged squares that the players have marked for themselves.
+func (s *Session) Flags() rules.Zone { return s.flags }
+
+// Names is the players' names from the record, "" where it has none.
+func (s *Session) Names() (white, black string) {
+	for _, tag := range s.tags {
+		if tag.Value == "?" {
+			continue
+		}
+		switch tag.Name {
+		case "White":
+			white = tag.Value
+		case "Black":
+			black = tag.Value
+		}
+	}
+	return white, black
+}
+
+// Playable reports whether the game can go on: it is not over, and if mines are
+// hidden it is known here where.
+func (s *Session) Playable() bool {
+	return !s.game.Outcome().Over() && (s.mines.Known || s.game.Position().Hidden() == 0)
+}
+
+// ErrNoGame is the error for a record without a game.
+var ErrNoGame = errors.New("the file has no game in it")
+
+// ErrNoReferee is the error for going on with a game whose hidden mines are not
+// known here, such as a record that a friend sent in the middle of a game.
+var ErrNoReferee = errors.New("where the hidden mines lie is not known here, so the game cannot go on")
+
+// Play makes a move. The error is a [*rules.IllegalMove], or [ErrNoReferee].
+func (s *Session) Play(m rules.Move) error {
+	if s.game.Outcome().Over() {
+		return &rules.IllegalMove{Move: m, Reason: rules.GameOver}
+	}
+	if !s.Playable() {
+		return ErrNoReferee
+	}
+	before := *s.game.Position()
+	_, reveal, err := s.mines.Field.Play(&before, m)
+	if err != nil {
+		return err
+	}
+	if err := s.game.Play(m, reveal); err != nil {
+		return err
+	}
+	s.flags &= s.game.Position().Fog()
+	s.changed(Event{Kind: Played, Before: before, Ply: s.game.Ply(s.game.Len() - 1)})
+	return nil
+}
+
+// TakeBack takes the last plies back, which both players must have agreed to.
+// What was seen stays seen.
+func (s *Session) TakeBack(plies int) error {
+	if err := s.game.TakeBack(plies); err != nil {
+		return err
+	}
+	s.changed(Event{Kind: TakenBack})
+	return nil
+}
+
+// Resign ends the game with the loss of a side.
+func (s *Session) Resign(c rules.Color) error { return s.end(s.game.Resign(c)) }
+
+// AgreeDraw ends the game by agreement.
+func (s *Session) AgreeDraw() error { return s.end(s.game.AgreeDraw()) }
+
+func (s *Session) end(err error) error {
+	if err == nil {
+		s.changed(Event{Kind: Ended})
+	}
+	return err
+}
+
+// ToggleFlag sets the players' flag on a fogged square, or takes it away. A
+// flag is a note; the rules know nothing of it.
+func (s *Session) ToggleFlag(square rules.Square) {
+	if fog := s.game.Position().Fog(); fog.Has(square) {
+		s.flags ^= rules.ZoneOf(square)
+		s.changed(Event{Kind: Flagged})
+	}
+}
+
+// SaveNow saves the game as it stands.
+func (s *Session) SaveNow() error {
+	if s.Save == nil {
+		return nil
+	}
+	record, err := s.record(true)
+	if err != nil {
+		return err
+	}
+	return s.Save(s.id, record)
+}
+
+func (s *Session) changed(e Event) {
+	e.Unsaved = s.SaveNow()
+	if s.Notify != nil {
+		s.Notify(e)
+	}
+}
+
+// Export is the record for others: without the secret as long as the game goes
+// on, with seed and mines once it is over, so that anyone can check the seal.
+func (s *Session) Export() ([]byte, error) { return s.record(false) }
+
+func (s *Session) record(secret bool) ([]byte, error) {
+	tags := s.tags
+	if secret && s.flags != 0 {
+		tags = append(tags[:len(tags):len(tags)], rules.Tag{Name: flagsTag, Value: s.flags.String()})
+	}
+	var b bytes.Buffer
+	err := rules.WritePGN(&b, s.game, tags, rules.PGNOptions{Mines: s.mines, Secret: secret})
+	return b.Bytes(), err
+}

@@ -1,0 +1,397 @@
+// Package ui is the app's screens and widgets. The App holds what all screens
+// share: the window, the language, the settings, the saved games and the game
+// that is open. A screen is built anew when the language, the look or the game
+// changes; while it is shown, it follows the events of the session.
+package ui
+
+import (
+	"crypto/rand"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/mobile"
+
+	"minechess/internal/session"
+	"minechess/internal/store"
+	"minechess/rules"
+	"minechess/theme"
+	"minechess/ui/board"
+	"minechess/ui/text"
+	"minechess/ui/translations"
+)
+
+// ID is the application's identifier on every platform.
+const ID = "app.minechess"
+
+// Options are what the command line asks for.
+type Options struct {
+	// Record is a file with a game to open, "" for the game that was open last.
+	Record string
+	// Folder is where games are kept, "" for the system's place for the app.
+	Folder string
+	// Licences holds the texts of the licences, one a file.
+	Licences fs.FS
+	// Size is the size of the window in device-independent pixels, zero for the usual one.
+	Size fyne.Size
+}
+
+// App is the running app. Everything happens on Fyne's goroutine.
+type App struct {
+	fyne     fyne.App
+	window   fyne.Window
+	files    *store.Store
+	settings store.Settings
+	locale   text.Locale
+	session  *session.Session
+	screen   screen
+	modal    *modal
+	flipped  bool
+	variant  fyne.ThemeVariant // that the screen was built in
+	troubles []string          // to be told once the window is there
+	started  bool              // it is
+	notices  fs.FS             // the licences
+}
+
+// screen is one of the app's screens.
+type screen interface {
+	name() string
+	content() fyne.CanvasObject
+	// back does what the system's back gesture means within the screen, and
+	// reports whether there was anything to do.
+	back() bool
+}
+
+// The screens' names in the saved state.
+const (
+	screenGame     = "game"
+	screenNewGame  = "new-game"
+	screenSettings = "settings"
+	screenGames    = "games"
+	screenGuide    = "guide"
+	screenAbout    = "about"
+)
+
+// Run opens the app and returns when its window is closed. The error says why a
+// record given by the options cannot be opened; then no window is shown.
+func Run(o Options) error {
+	a, err := New(app.NewWithID(ID), o)
+	if err != nil {
+		return err
+	}
+	a.window.ShowAndRun()
+	return nil
+}
+
+// New makes the app with its window, which is not shown yet.
+func New(f fyne.App, o Options) (*App, error) {
+	a := &App{fyne: f, notices: o.Licences}
+	folder := o.Folder
+	if folder == "" {
+		folder = f.Storage().RootURI().Path()
+	}
+	a.openStore(folder)
+	a.setLanguage()
+	f.Settings().SetTheme(theme.New(a.mode()))
+
+	a.window = f.NewWindow(a.locale.Text(translations.AppName))
+	a.window.SetMaster()
+	a.window.SetPadded(false)
+	size := o.Size
+	if size.IsZero() {
+		size = fyne.NewSize(1200, 800)
+	}
+	a.window.Resize(size)
+	a.window.Canvas().SetOnTypedKey(a.typedKey)
+	a.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { a.openDropped(files) })
+
+	state := a.loadState()
+	if o.Record != "" {
+		if err := a.openFile(o.Record); err != nil {
+			return nil, err
+		}
+	} else {
+		a.reopen(state)
+	}
+	f.Settings().AddListener(func(fyne.Settings) { a.themeChanged() })
+	f.Lifecycle().SetOnStarted(a.tellTroubles)
+	return a, nil
+}
+
+// openStore opens the saved games. Without them the app still plays; it says
+// that nothing can be kept.
+func (a *App) openStore(folder string) {
+	files, err := store.Open(folder)
+	if err != nil {
+		a.troubles = append(a.troubles, err.Error())
+		files = store.OpenReadOnly(folder)
+	}
+	a.files = files
+	a.settings, err = files.LoadSettings()
+	a.noteTrouble(err)
+}
+
+func (a *App) loadState() store.State {
+	state, err := a.files.LoadState()
+	a.noteTrouble(err)
+	a.flipped = state.Flipped
+	return state
+}
+
+// noteTrouble keeps an error to be told when the window is there.
+func (a *App) noteTrouble(err error) {
+	if err != nil {
+		a.troubles = append(a.troubles, a.troubleText(err))
+	}
+}
+
+// troubleText says in the language of the app what is wrong with a saved file.
+func (a *App) troubleText(err error) string {
+	if a.locale.Catalogue == nil {
+		a.setLanguage()
+	}
+	var damaged *store.DamagedError
+	var newer *store.NewerError
+	switch {
+	case errors.As(err, &damaged) && damaged.Kept != "":
+		return a.locale.Text(translations.TroubleSaveDamaged, "File", damaged.Kept)
+	case errors.As(err, &newer):
+		return a.locale.Text(translations.TroubleNewerVersion, "File", newer.Name)
+	}
+	return a.locale.Text(translations.TroubleSaveFailed, "Reason", err.Error())
+}
+
+func (a *App) tellTroubles() {
+	a.started = true
+	if len(a.troubles) == 0 {
+		return
+	}
+	a.tell(a.locale.Text(translations.TroubleTitle), a.troubles...)
+	a.troubles = nil
+}
+
+// reopen shows the game that was open last if it goes on, else a new game of
+// Minesweeper Chess for two.
+func (a *App) reopen(state store.State) {
+	if state.Game != "" {
+		s, err := a.loadGame(state.Game)
+		if err == nil && (!s.Game().Outcome().Over() || state.Screen != screenGame) {
+			a.useSession(s)
+			a.showNamed(state.Screen)
+			return
+		}
+		if err != nil && !errors.Is(err, store.ErrNotFound) {
+			a.noteTrouble(err)
+		}
+	}
+	a.startGame(rules.Minesweeper)
+}
+
+// loadGame reads a saved game. What cannot be read is set aside.
+func (a *App) loadGame(id string) (*session.Session, error) {
+	record, err := a.files.LoadGame(id)
+	if err != nil {
+		return nil, err
+	}
+	s, _, err := session.Read(id, record)
+	if err == nil {
+		return s, nil
+	}
+	kept, asideErr := a.files.SetAside(id)
+	if asideErr != nil {
+		return nil, errors.Join(err, asideErr)
+	}
+	return nil, &store.DamagedError{Name: id, Kept: kept, Err: err}
+}
+
+// useSession makes a game the one that is open.
+func (a *App) useSession(s *session.Session) {
+	s.Save = a.files.SaveGame
+	s.Notify = a.onEvent
+	a.session = s
+}
+
+// startGame begins a new game and shows it.
+func (a *App) startGame(v rules.Variant) {
+	s, err := session.New(store.NewID(time.Now(), rand.Reader), v, rand.Reader, time.Now())
+	if err != nil {
+		a.report(err)
+		return
+	}
+	a.flipped = false
+	a.useSession(s)
+	a.show(newGameScreen(a))
+	a.report(s.SaveNow())
+	a.saveState()
+}
+
+// onEvent follows the game.
+func (a *App) onEvent(e session.Event) {
+	if g, ok := a.screen.(*gameScreen); ok {
+		g.onEvent(e)
+	}
+	if e.Unsaved != nil {
+		a.report(e.Unsaved)
+	}
+}
+
+// report tells an error, if it is one.
+func (a *App) report(err error) {
+	if err == nil {
+		return
+	}
+	if a.window == nil {
+		a.noteTrouble(err)
+		return
+	}
+	a.tell(a.locale.Text(translations.TroubleTitle), a.troubleText(err))
+}
+
+// show brings a screen into the window.
+func (a *App) show(s screen) {
+	a.closeModal()
+	a.screen = s
+	a.variant = a.fyne.Settings().ThemeVariant()
+	a.window.SetContent(container.NewStack(newGround(), newSafeArea(a.window.Canvas(), s.content())))
+}
+
+// showNamed shows a screen by the name that the saved state knows.
+func (a *App) showNamed(name string) {
+	a.show(a.screenNamed(name))
+	a.saveState()
+}
+
+func (a *App) screenNamed(name string) screen {
+	switch name {
+	case screenNewGame:
+		return newNewGameScreen(a)
+	case screenSettings:
+		return newSettingsScreen(a)
+	case screenGames:
+		return newGamesScreen(a)
+	case screenGuide:
+		return newGuideScreen(a)
+	case screenAbout:
+		return newAboutScreen(a)
+	}
+	return newGameScreen(a)
+}
+
+func (a *App) openNewGame() { a.showNamed(screenNewGame) }
+func (a *App) openGame()    { a.showNamed(screenGame) }
+
+// rebuild shows the present screen anew, in another language or look.
+func (a *App) rebuild() {
+	a.window.SetTitle(a.locale.Text(translations.AppName))
+	a.show(a.screenNamed(a.screen.name()))
+}
+
+func (a *App) saveState() {
+	if a.session == nil || a.screen == nil {
+		return
+	}
+	err := a.files.SaveState(store.State{Game: a.session.ID(), Screen: a.screen.name(), Flipped: a.flipped})
+	if err != nil && !errors.Is(err, store.ErrReadOnly) {
+		a.report(err)
+	}
+}
+
+// saveSettings keeps the settings and brings the app in line with them.
+func (a *App) saveSettings() {
+	if err := a.files.SaveSettings(a.settings); err != nil && !errors.Is(err, store.ErrReadOnly) {
+		a.report(err)
+	}
+}
+
+func (a *App) mode() theme.Mode {
+	switch a.settings.Appearance {
+	case store.AppearanceDark:
+		return theme.Dark
+	case store.AppearanceLight:
+		return theme.Light
+	}
+	return theme.FollowSystem
+}
+
+// themeChanged builds the screen anew when the system or the player changed
+// between dark and light.
+func (a *App) themeChanged() {
+	if a.screen != nil && a.variant != a.fyne.Settings().ThemeVariant() {
+		a.rebuild()
+	}
+}
+
+// setLanguage takes the language of the settings, else the system's.
+func (a *App) setLanguage() {
+	language := translations.Language(a.settings.Language)
+	locale, err := text.NewLocale(language)
+	if err != nil {
+		locale, err = text.NewLocale(translations.FromSystem(systemLocales()))
+	}
+	if err != nil {
+		panic("ui: the catalogue of texts is broken: " + err.Error())
+	}
+	a.locale = locale
+}
+
+func (a *App) figurines() bool { return a.settings.Notation == store.NotationFigurines }
+
+func (a *App) boardOptions() board.Options {
+	o := board.DefaultOptions()
+	o.Flipped = a.flipped
+	o.Animate = a.settings.Animations
+	o.Coordinates = a.settings.Coordinates
+	o.BlackUpsideDown = a.settings.Turning == store.TurningAcross
+	o.LongPress = time.Duration(a.settings.LongPressMillis) * time.Millisecond
+	return o
+}
+
+// typedKey is a key that no widget has taken. Back and Escape close what lies
+// on top; they never leave the game.
+func (a *App) typedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape || e.Name == mobile.KeyBack {
+		a.goBack()
+		return
+	}
+	if g, ok := a.screen.(*gameScreen); ok && a.modal == nil {
+		g.typedKey(e)
+	}
+}
+
+func (a *App) goBack() {
+	switch {
+	case a.modal != nil:
+		a.modal.dismiss()
+	case a.screen.back():
+	case a.screen.name() != screenGame:
+		a.openGame()
+	}
+}
+
+// openFile opens a record from a file of the system.
+func (a *App) openFile(path string) error {
+	record, err := readBounded(path)
+	if err != nil {
+		return err
+	}
+	return a.openRecord(filepath.Base(path), record)
+}
+
+// readBounded reads a file that is not larger than a game may be.
+func readBounded(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return nil, &os.PathError{Op: "open", Path: path, Err: errors.New("it is a folder")}
+	case info.Size() > store.MaxGameSize:
+		return nil, &os.PathError{Op: "open", Path: path, Err: store.ErrTooLarge}
+	}
+	return os.ReadFile(path)
+}

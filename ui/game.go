@@ -1,0 +1,477 @@
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"minechess/internal/session"
+	"minechess/internal/store"
+	"minechess/rules"
+	"minechess/theme"
+	"minechess/ui/board"
+	"minechess/ui/text"
+	"minechess/ui/translations"
+)
+
+// gameScreen is the screen with the board: the game goes on here, and its
+// moves are looked through.
+type gameScreen struct {
+	app     *App
+	session *session.Session
+	plies   int // how many plies are played in the position that the board shows
+	wide    bool
+
+	root        *fyne.Container
+	board       *board.Board
+	players     [2]*playerPanel
+	status      *statusPanel
+	moves       *moveList
+	movesPanel  fyne.CanvasObject
+	wideActions *fyne.Container
+	tallActions *fyne.Container
+
+	playing   []*text.Button // that make sense only while the game goes on
+	sheet     *moveList      // of the moves panel that a tall window opens, or nil
+	turning   *time.Timer    // turns the board after a move
+	announced string         // what happened last, until something else does
+}
+
+func newGameScreen(a *App) *gameScreen {
+	g := &gameScreen{app: a, session: a.session, plies: a.session.Game().Len()}
+	l, game := a.locale, a.session.Game()
+	g.board = board.New(a.boardOptions())
+	g.board.OnMove = g.onMove
+	g.board.OnSweep = g.onSweep
+	g.board.OnIllegal = g.onIllegal
+	g.board.OnSelect = g.onSelect
+	g.board.OnFlag = g.onFlag
+	g.board.Describe = func(sq board.Square) string {
+		s := rules.Square(sq)
+		return describe(l.Catalogue, game.PositionAt(g.plies), s, g.session.Flags().Has(s))
+	}
+	white, black := g.session.Names()
+	for side, name := range [...]string{white, black} {
+		if name == "" {
+			name = l.Text([...]translations.Key{translations.SideWhite, translations.SideBlack}[side])
+		}
+		g.players[side] = newPlayerPanel(l, rules.Color(side), name)
+	}
+	g.status = newStatusPanel(l, a.figurines(), game.Position().Variant() == rules.Minesweeper, g.sweepSelected, g.openMoves)
+	g.moves = newMoveList(l, a.figurines(), l.Text(translations.PanelNoMoves), g.browse)
+	g.build()
+	g.refresh(board.Change{})
+	return g
+}
+
+// name is the screen's name in the saved state.
+func (g *gameScreen) name() string               { return screenGame }
+func (g *gameScreen) content() fyne.CanvasObject { return g.root }
+func (g *gameScreen) back() bool                 { return g.leaveBrowsing() }
+func (g *gameScreen) ranks() int                 { return g.session.Game().Position().Variant().Ranks() }
+func (g *gameScreen) live() bool                 { return g.plies == g.session.Game().Len() }
+func (g *gameScreen) position() *rules.Position  { return g.session.Game().PositionAt(g.plies) }
+
+// build makes the buttons and puts the parts together.
+func (g *gameScreen) build() {
+	l := g.app.locale
+	labelled := func(kind text.Kind, key translations.Key, tapped func()) *text.Button {
+		return text.NewButton(l, kind, l.Text(key), nil, tapped)
+	}
+	icon := func(key translations.Key, picture fyne.Resource, tapped func()) *text.Button {
+		return text.NewIconButton(l, text.Raised, l.Text(key), picture, tapped)
+	}
+	playing := func(b *text.Button) *text.Button {
+		g.playing = append(g.playing, b)
+		return b
+	}
+	undo := l.Directed(theme.IconUndo, theme.IconRedo)
+
+	g.wideActions = text.NewFlow(l, theme.Gap,
+		labelled(text.Accent, translations.ActionNewGame, g.app.openNewGame),
+		playing(labelled(text.Raised, translations.ActionUndo, g.undo)),
+		playing(labelled(text.Raised, translations.ActionOfferDraw, g.offerDraw)),
+		playing(labelled(text.Raised, translations.ActionResign, g.resign)),
+		icon(translations.ActionFlip, theme.IconFlip, g.flip),
+		icon(translations.ActionMenu, theme.IconMenu, g.app.openMenu),
+	)
+	g.tallActions = text.NewEqualRow(l, theme.Gap,
+		icon(translations.ActionMenu, theme.IconMenu, g.app.openMenu),
+		playing(icon(translations.ActionUndo, undo, g.undo)),
+		playing(icon(translations.ActionOfferDraw, theme.IconDraw, g.offerDraw)),
+		playing(icon(translations.ActionResign, theme.IconResign, g.resign)),
+		icon(translations.ActionFlip, theme.IconFlip, g.flip),
+	)
+
+	g.movesPanel = text.NewPanel(g.movesContent(g.moves))
+	g.root = container.New(&gameLayout{g}, g.board, g.players[0], g.players[1], g.status, g.movesPanel, g.wideActions, g.tallActions)
+}
+
+// movesContent is a move list with its heading and the buttons to walk through it.
+func (g *gameScreen) movesContent(list *moveList) fyne.CanvasObject {
+	l := g.app.locale
+	step := func(key translations.Key, picture fyne.Resource, to func(n, last int) int) *text.Button {
+		return text.NewIconButton(l, text.Flat, l.Text(key), picture, func() {
+			g.browse(to(g.plies, g.session.Game().Len()))
+		})
+	}
+	// Going back is where reading starts, in every language.
+	backward, forward := l.Directed(theme.IconPrevious, theme.IconNext), l.Directed(theme.IconNext, theme.IconPrevious)
+	first, last := l.Directed(theme.IconFirst, theme.IconLast), l.Directed(theme.IconLast, theme.IconFirst)
+	walk := text.NewEqualRow(l, theme.Gap,
+		step(translations.ActionFirstMove, first, func(int, int) int { return 0 }),
+		step(translations.ActionPreviousMove, backward, func(n, _ int) int { return max(0, n-1) }),
+		step(translations.ActionNextMove, forward, func(n, last int) int { return min(last, n+1) }),
+		step(translations.ActionLastMove, last, func(_, last int) int { return last }),
+	)
+	return text.NewBorder(l, theme.Gap,
+		text.NewLabel(l, text.Caption, l.Text(translations.PanelMoves)), walk, nil, nil, list)
+}
+
+func (g *gameScreen) setWide(wide bool) {
+	if g.wide == wide && g.wideActions.Visible() == wide {
+		return
+	}
+	g.wide = wide
+	shown := func(o fyne.CanvasObject, visible bool) {
+		if visible {
+			o.Show()
+		} else {
+			o.Hide()
+		}
+	}
+	shown(g.wideActions, wide)
+	shown(g.movesPanel, wide)
+	shown(g.tallActions, !wide)
+}
+
+// playersFromTop gives the panels in the order of the board.
+func (g *gameScreen) playersFromTop() (upper, lower *playerPanel) {
+	if g.board.Options().Flipped {
+		return g.players[rules.White], g.players[rules.Black]
+	}
+	return g.players[rules.Black], g.players[rules.White]
+}
+
+// refresh shows the position after g.plies plies; c says what moved.
+func (g *gameScreen) refresh(c board.Change) {
+	game := g.session.Game()
+	p := g.position()
+	var last *rules.Ply
+	if g.plies > 0 {
+		last = game.Ply(g.plies - 1)
+	}
+	playable := g.live() && g.session.Playable()
+	g.board.SetView(viewOf(p, last, g.session.Flags(), playable), c)
+
+	over := game.Outcome().Over()
+	for side, panel := range g.players {
+		panel.show(game, g.plies, p.Turn() == rules.Color(side) && !(over && g.live()))
+	}
+	g.status.showPosition(p)
+	g.status.showMoves(game, g.plies)
+	g.status.offerSweep("")
+	g.moves.show(game, g.plies)
+	if g.sheet != nil {
+		g.sheet.show(game, g.plies)
+	}
+	for _, b := range g.playing {
+		setEnabled(b, playable)
+	}
+	g.sayHowItStands()
+}
+
+func setEnabled(b *text.Button, enabled bool) {
+	if enabled {
+		b.Enable()
+	} else {
+		b.Disable()
+	}
+}
+
+// sayHowItStands fills the line of the status panel: the result, else what just
+// happened, else whose turn it is and how near a draw may be.
+func (g *gameScreen) sayHowItStands() {
+	c := g.app.locale.Catalogue
+	game := g.session.Game()
+	outcome := game.Outcome()
+	switch {
+	case !g.live():
+		g.status.say(turnSentence(c, g.position()), false)
+	case outcome.Over():
+		g.status.say(resultSentence(c, outcome, game.Position().Turn()), true)
+	case g.announced != "":
+		g.status.say(g.announced, true)
+	case drawNote(c, game) != "":
+		g.status.say(drawNote(c, game), true)
+	default:
+		g.status.say(turnSentence(c, game.Position()), game.Position().Check())
+	}
+}
+
+// browse shows the position after some plies. At the end the game goes on.
+func (g *gameScreen) browse(plies int) {
+	if plies == g.plies {
+		return
+	}
+	g.announced = ""
+	forward := plies == g.plies+1
+	before := g.position()
+	g.plies = plies
+	var c board.Change
+	if forward {
+		c = changeOf(before, g.session.Game().Ply(plies-1))
+	}
+	g.refresh(c)
+}
+
+// leaveBrowsing goes back to the end of the game, if it is not there.
+func (g *gameScreen) leaveBrowsing() bool {
+	if g.live() {
+		return false
+	}
+	g.browse(g.session.Game().Len())
+	return true
+}
+
+// openMoves shows the list of moves over a tall window.
+func (g *gameScreen) openMoves() {
+	l := g.app.locale
+	g.sheet = newMoveList(l, g.app.figurines(), l.Text(translations.PanelNoMoves), g.browse)
+	g.sheet.show(g.session.Game(), g.plies)
+	content := text.NewColumn(theme.Gap,
+		newTall(g.movesContent(g.sheet), 300),
+		text.NewButton(l, text.Raised, l.Text(translations.ActionShowBoard), nil, g.app.closeModal))
+	g.app.showModal(content, true)
+}
+
+// onMove is a legal move chosen on the board.
+func (g *gameScreen) onMove(from, to board.Square, promotion byte) {
+	kind := rules.Pawn
+	for k := rules.Knight; k <= rules.Queen; k++ {
+		if promotion == k.Letter()|0x20 {
+			kind = k
+		}
+	}
+	m := rules.NewMove(rules.Square(from), rules.Square(to), kind)
+	if !g.app.settings.WarnRisk || !g.position().ExposesKing(m) {
+		g.play(m)
+		return
+	}
+	l := g.app.locale
+	g.app.ask(question{
+		title: l.Text(translations.ConfirmRisk),
+		body:  l.Text(translations.ConfirmRiskBody, "Square", m.To().String()),
+		yes:   l.Text(translations.ActionMoveAnyway),
+		no:    l.Text(translations.ActionCancel),
+		kind:  text.Danger,
+		answer: func(yes bool) {
+			if yes {
+				g.play(m)
+			}
+		},
+	})
+}
+
+// onSweep is the sapper action chosen on the board.
+func (g *gameScreen) onSweep(pawn board.Square) {
+	if m, ok := g.sweepOf(pawn); ok {
+		g.play(m)
+	}
+}
+
+func (g *gameScreen) sweepOf(pawn board.Square) (rules.Move, bool) {
+	for _, m := range g.position().AppendMoves(nil) {
+		if m.IsSweep() && m.From() == rules.Square(pawn) {
+			return m, true
+		}
+	}
+	return 0, false
+}
+
+// sweepSelected is the sapper action chosen on the panel.
+func (g *gameScreen) sweepSelected() {
+	if pawn := g.board.Selected(); pawn != board.NoSquare {
+		g.onSweep(pawn)
+	}
+}
+
+// play hands a move to the session, whose event brings everything up to date.
+func (g *gameScreen) play(m rules.Move) {
+	if err := g.session.Play(m); err != nil {
+		g.status.say(explain(g.app.locale.Catalogue, g.position(), g.session.Game().Outcome().Over(), m.From(), m.To()), true)
+	}
+}
+
+func (g *gameScreen) onIllegal(from, to board.Square) {
+	over := g.live() && g.session.Game().Outcome().Over()
+	if why := explain(g.app.locale.Catalogue, g.position(), over, rules.Square(from), rules.Square(to)); why != "" {
+		g.status.say(why, true)
+	}
+}
+
+// onSelect offers the sapper action of a selected pawn on the panel.
+func (g *gameScreen) onSelect(sq board.Square, ok bool) {
+	label := ""
+	if ok {
+		if m, sweeps := g.sweepOf(sq); sweeps && g.session.Playable() {
+			label = g.app.locale.Text(translations.ActionSweep, "Square", m.To().String())
+		}
+	}
+	g.status.offerSweep(label)
+	if ok {
+		g.sayHowItStands()
+	}
+}
+
+func (g *gameScreen) onFlag(sq board.Square) {
+	g.session.ToggleFlag(rules.Square(sq))
+}
+
+// onEvent brings the screen up to date with what happened in the game.
+func (g *gameScreen) onEvent(e session.Event) {
+	g.announced = ""
+	var c board.Change
+	switch e.Kind {
+	case session.Played:
+		c = changeOf(&e.Before, e.Ply)
+		g.announced = eventSentence(g.app.locale.Catalogue, &e.Before, e.Ply)
+		g.turnBoard()
+	case session.TakenBack:
+		g.announced = g.app.locale.Text(translations.EventUndone)
+		g.turnBoard()
+	}
+	g.plies = g.session.Game().Len()
+	g.refresh(c)
+	if e.Kind != session.Flagged && g.session.Game().Outcome().Over() {
+		g.announceResult()
+	}
+}
+
+// turnBoard turns the board to the side to move when the players want that,
+// once the move has been seen.
+func (g *gameScreen) turnBoard() {
+	if g.turning != nil {
+		g.turning.Stop()
+	}
+	if g.app.settings.Turning != store.TurningTurn || g.session.Game().Outcome().Over() {
+		return
+	}
+	g.turning = time.AfterFunc(turnPause, func() {
+		fyne.Do(func() {
+			if g.app.screen == screen(g) {
+				g.setFlipped(g.session.Game().Position().Turn() == rules.Black)
+			}
+		})
+	})
+}
+
+// turnPause lets a move be seen before the board turns.
+const turnPause = 700 * time.Millisecond
+
+func (g *gameScreen) flip() { g.setFlipped(!g.board.Options().Flipped) }
+
+func (g *gameScreen) setFlipped(flipped bool) {
+	o := g.board.Options()
+	if o.Flipped == flipped {
+		return
+	}
+	o.Flipped = flipped
+	g.board.SetOptions(o)
+	g.app.flipped = flipped
+	g.app.saveState()
+	g.root.Refresh()
+	g.root.Layout.Layout(nil, g.root.Size())
+}
+
+// announceResult says how the game ended, and offers another one.
+func (g *gameScreen) announceResult() {
+	l := g.app.locale
+	game := g.session.Game()
+	o := game.Outcome()
+	content := text.NewColumn(theme.WideGap,
+		text.NewParagraph(l, text.Heading, resultHeading(l.Catalogue, o.Result)),
+		text.NewParagraph(l, text.Body, resultSentence(l.Catalogue, o, game.Position().Turn())),
+		text.NewButton(l, text.Accent, l.Text(translations.ActionRematch), nil, func() {
+			g.app.closeModal()
+			g.app.startGame(game.Position().Variant())
+		}),
+		text.NewEqualRow(l, theme.Gap,
+			text.NewButton(l, text.Raised, l.Text(translations.ActionNewGame), nil, func() {
+				g.app.closeModal()
+				g.app.openNewGame()
+			}),
+			text.NewButton(l, text.Raised, l.Text(translations.ActionShowBoard), nil, g.app.closeModal),
+		),
+	)
+	g.app.showModal(content, false)
+}
+
+// undo asks both players before the last ply is taken back.
+func (g *gameScreen) undo() {
+	l := g.app.locale
+	if g.session.Game().Len() == 0 {
+		return
+	}
+	body := translations.ConfirmUndoBody
+	if g.position().Variant() == rules.Minesweeper {
+		body = translations.ConfirmUndoMinesweeperBody
+	}
+	g.app.ask(question{
+		title: l.Text(translations.ConfirmUndo), body: l.Text(body),
+		yes: l.Text(translations.ActionTakeBack), no: l.Text(translations.ActionKeepMove), kind: text.Accent,
+		answer: func(yes bool) {
+			if yes {
+				g.app.report(g.session.TakeBack(1))
+			}
+		},
+	})
+}
+
+func (g *gameScreen) offerDraw() {
+	l := g.app.locale
+	g.app.ask(question{
+		title: l.Text(translations.ConfirmDraw), body: l.Text(translations.ConfirmDrawBody),
+		yes: l.Text(translations.ActionAgreeToDraw), no: l.Text(translations.ActionKeepPlaying), kind: text.Accent,
+		answer: func(yes bool) {
+			if yes {
+				g.app.report(g.session.AgreeDraw())
+			}
+		},
+	})
+}
+
+// resign asks the side to move.
+func (g *gameScreen) resign() {
+	l := g.app.locale
+	side := g.session.Game().Position().Turn()
+	title, body := translations.ConfirmResignWhite, translations.ConfirmResignWhiteBody
+	if side == rules.Black {
+		title, body = translations.ConfirmResignBlack, translations.ConfirmResignBlackBody
+	}
+	g.app.ask(question{
+		title: l.Text(title), body: l.Text(body),
+		yes: l.Text(translations.ActionResignGame), no: l.Text(translations.ActionKeepPlaying), kind: text.Danger,
+		answer: func(yes bool) {
+			if yes {
+				g.app.report(g.session.Resign(side))
+			}
+		},
+	})
+}
+
+// typedKey walks through the moves with the arrow keys.
+func (g *gameScreen) typedKey(e *fyne.KeyEvent) {
+	last := g.session.Game().Len()
+	switch e.Name {
+	case fyne.KeyLeft:
+		g.browse(max(0, g.plies-1))
+	case fyne.KeyRight:
+		g.browse(min(last, g.plies+1))
+	case fyne.KeyHome:
+		g.browse(0)
+	case fyne.KeyEnd:
+		g.browse(last)
+	}
+}

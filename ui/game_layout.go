@@ -1,0 +1,133 @@
+package ui
+
+import (
+	"fyne.io/fyne/v2"
+
+	"minechess/theme"
+	"minechess/ui/text"
+)
+
+// gameLayout places the parts of the game screen: in a wide window the board
+// beside a column of panels, in a tall one everything above and below the
+// board, whichever leaves the larger board.
+type gameLayout struct{ game *gameScreen }
+
+const (
+	columnLeast  = 250 // width of the column of panels
+	columnMost   = 560
+	tallPlayer   = theme.TouchTarget
+	tallGap      = 4
+	wideMargin   = 20
+	narrowMargin = 8
+	shortWindow  = 560 // below this height the panels of a wide window are compact
+)
+
+// MinSize is small, so that the smallest windows can be had.
+func (l *gameLayout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(240, 240) }
+
+// boardOfWide and boardOfTall give the size of a square in either arrangement.
+func (l *gameLayout) boardOfWide(size fyne.Size) (tile, margin float32) {
+	margin = wideMargin
+	if size.Height < shortWindow {
+		margin = narrowMargin
+	}
+	ranks := float32(l.game.ranks())
+	return min((size.Height-2*margin)/ranks, (size.Width-columnLeast-3*margin)/8), margin
+}
+
+func (l *gameLayout) boardOfTall(size fyne.Size) (tile, chrome float32) {
+	chrome = 2*tallPlayer + compactStatus + theme.TouchTarget + 6*tallGap
+	ranks := float32(l.game.ranks())
+	return min(size.Width/8, (size.Height-chrome)/ranks), chrome
+}
+
+// Layout is for Fyne.
+func (l *gameLayout) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	wideTile, margin := l.boardOfWide(size)
+	tallTile, chrome := l.boardOfTall(size)
+	if wideTile >= tallTile {
+		l.layoutWide(size, wideTile, margin)
+	} else {
+		l.layoutTall(size, tallTile, chrome)
+	}
+}
+
+func place(o fyne.CanvasObject, x, y, width, height float32) {
+	o.Resize(fyne.NewSize(width, height))
+	o.Move(fyne.NewPos(x, y))
+}
+
+func (l *gameLayout) layoutWide(size fyne.Size, tile, margin float32) {
+	g := l.game
+	g.setWide(true)
+	tile = max(tile, 8)
+	board := fyne.NewSize(8*tile, float32(g.ranks())*tile)
+	gap := margin
+	column := min(columnMost, size.Width-board.Width-2*margin-gap)
+	left := (size.Width - board.Width - gap - column) / 2
+	top := (size.Height - board.Height) / 2
+
+	boardX, columnX := left, left+board.Width+gap
+	if g.app.locale.RightToLeft() {
+		boardX, columnX = left+column+gap, left
+	}
+	place(g.board, boardX, top, board.Width, board.Height)
+
+	short := size.Height < shortWindow
+	between := float32(theme.WideGap)
+	player := float32(64)
+	if short {
+		between, player = theme.Gap, theme.TouchTarget
+	}
+	y, bottom := top, top+board.Height
+	if column := size.Height - 2*margin; board.Height < column {
+		// A board held down by the width leaves the panels more height.
+		y, bottom = margin, margin+column
+	}
+	upper, lower := g.playersFromTop()
+	place(upper, columnX, y, column, player)
+	y += player + between
+
+	g.status.setCompact(short)
+	status := g.status.HeightFor(column)
+	place(g.status, columnX, y, column, status)
+	y += status + between
+
+	actions := text.HeightFor(g.wideActions, column)
+	place(g.wideActions, columnX, bottom-actions, column, actions)
+	bottom -= actions + between
+	place(lower, columnX, bottom-player, column, player)
+	bottom -= player + between
+	place(g.movesPanel, columnX, y, column, max(0, bottom-y))
+}
+
+func (l *gameLayout) layoutTall(size fyne.Size, tile, chrome float32) {
+	g := l.game
+	g.setWide(false)
+	g.status.setCompact(true)
+	tile = max(tile, 8)
+	board := fyne.NewSize(8*tile, float32(g.ranks())*tile)
+	// What is left over goes between the parts, most of it to the ends.
+	spare := max(0, size.Height-chrome-board.Height)
+	gap := tallGap + min(8, spare/8)
+	used := board.Height + 2*tallPlayer + compactStatus + theme.TouchTarget + 4*gap
+	y := max(tallGap, (size.Height-used)/2)
+	margin := float32(narrowMargin)
+	inner := size.Width - 2*margin
+	if wide := board.Width; wide < inner && size.Width > 500 {
+		// On a large square window the panels are as wide as the board.
+		inner = max(wide, 360)
+		margin = (size.Width - inner) / 2
+	}
+
+	upper, lower := g.playersFromTop()
+	place(upper, margin, y, inner, tallPlayer)
+	y += tallPlayer + gap
+	place(g.board, (size.Width-board.Width)/2, y, board.Width, board.Height)
+	y += board.Height + gap
+	place(lower, margin, y, inner, tallPlayer)
+	y += tallPlayer + gap
+	place(g.status, margin, y, inner, compactStatus)
+	y += compactStatus + gap
+	place(g.tallActions, margin, y, inner, theme.TouchTarget)
+}

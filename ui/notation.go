@@ -1,0 +1,115 @@
+package ui
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"minechess/rules"
+	"minechess/theme"
+	"minechess/ui/text"
+	"minechess/ui/translations"
+)
+
+// moveText is how the app writes a move for people: as in a record, but the
+// man as a figurine or by the letter of the language, a bomb for a sweep, a
+// blast where a mine destroyed the man, and a flag where one was cleared.
+type moveText struct {
+	icon fyne.Resource // before the text, or nil
+	text string        // runs from left to right in every language
+	mark fyne.Resource // after it, or nil
+}
+
+// writeMove turns the SAN of a move of one side into what is shown.
+func writeMove(l text.Locale, figurines bool, side rules.Color, san string) moveText {
+	var m moveText
+	sign := ""
+	body := strings.TrimRight(san, "+#")
+	sign = san[len(body):]
+	if cut, ok := strings.CutSuffix(body, "-"); ok {
+		body, m.mark = cut, theme.Blast()
+	}
+	if cut, ok := strings.CutSuffix(body, "m"); ok {
+		body, m.mark = cut, theme.Flag()
+	}
+	if cut, ok := strings.CutPrefix(body, "D"); ok {
+		m.icon, m.text = theme.SweepBadge(), cut+sign
+		return m
+	}
+	letters := map[byte]translations.Key{
+		'K': translations.LetterKing, 'Q': translations.LetterQueen, 'R': translations.LetterRook,
+		'B': translations.LetterBishop, 'N': translations.LetterKnight,
+	}
+	if before, promoted, ok := strings.Cut(body, "="); ok && len(promoted) == 1 {
+		body = before + "=" + l.Text(letters[promoted[0]])
+	}
+	if key, ok := letters[san[0]]; ok {
+		if figurines {
+			letter := san[0]
+			if side == rules.Black {
+				letter |= 0x20
+			}
+			m.icon = theme.Man(letter)
+			body = body[1:]
+		} else {
+			body = l.Text(key) + body[1:]
+		}
+	}
+	m.text = body + sign
+	return m
+}
+
+// moveLine draws one moveText with canvas objects that are used again.
+type moveLine struct {
+	icon, mark *canvas.Image
+	label      *canvas.Text
+}
+
+func newMoveLine() *moveLine {
+	return &moveLine{icon: &canvas.Image{}, mark: &canvas.Image{}, label: &canvas.Text{}}
+}
+
+func (m *moveLine) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{m.icon, m.label, m.mark}
+}
+
+// set takes over what to draw and returns its width at a text size.
+func (m *moveLine) set(t moveText, size float32, bold bool) float32 {
+	m.icon.Resource, m.mark.Resource = t.icon, t.mark
+	m.icon.Hidden, m.mark.Hidden = t.icon == nil, t.mark == nil
+	m.label.Text, m.label.TextSize = t.text, size
+	m.label.TextStyle = fyne.TextStyle{Bold: bold}
+	width := fyne.MeasureText(t.text, size, m.label.TextStyle).Width
+	if t.icon != nil {
+		width += iconOf(size)
+	}
+	if t.mark != nil {
+		width += iconOf(size)
+	}
+	return width
+}
+
+// iconOf is how large icons are beside text of a size.
+func iconOf(size float32) float32 { return size * 1.35 }
+
+// place draws the move from x on, in the middle of a line of some height at y.
+func (m *moveLine) place(x, y, height float32) {
+	size := iconOf(m.label.TextSize)
+	at := func(o fyne.CanvasObject, width, tall float32) {
+		o.Resize(fyne.NewSize(width, tall))
+		o.Move(fyne.NewPos(x, y+(height-tall)/2))
+		x += width
+	}
+	if !m.icon.Hidden {
+		at(m.icon, size, size)
+	}
+	measured := fyne.MeasureText(m.label.Text, m.label.TextSize, m.label.TextStyle)
+	at(m.label, measured.Width, measured.Height)
+	if !m.mark.Hidden {
+		at(m.mark, size, size)
+	}
+	for _, o := range m.objects() {
+		o.Refresh()
+	}
+}

@@ -1,0 +1,161 @@
+package ui
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"minechess/rules"
+	"minechess/theme"
+	"minechess/ui/text"
+)
+
+// playerPanel shows one side: its name, whether it is to move, the men it has
+// captured, the men it has lost to mines, and how much more material it has.
+type playerPanel struct {
+	widget.BaseWidget
+
+	locale text.Locale
+	side   rules.Color
+	name   *text.Label
+	lead   *text.Label
+
+	toMove    bool
+	captured  []byte // FEN letters of the opponent's men
+	destroyed []byte // of one's own
+	men       []fyne.CanvasObject
+	mine      *canvas.Image
+	king      *canvas.Image
+	bar       *canvas.Rectangle
+	ground    *canvas.Rectangle
+}
+
+func newPlayerPanel(l text.Locale, side rules.Color, name string) *playerPanel {
+	p := &playerPanel{
+		locale: l, side: side,
+		name:   text.NewLabel(l, text.Title, name),
+		lead:   text.NewLabel(l, text.Muted, ""),
+		mine:   canvas.NewImageFromResource(theme.Mine()),
+		king:   canvas.NewImageFromResource(theme.Man(rules.MakePiece(side, rules.King).Letter())),
+		bar:    canvas.NewRectangle(nil),
+		ground: canvas.NewRectangle(nil),
+	}
+	p.ground.CornerRadius = theme.PanelRadius
+	p.bar.CornerRadius = turnBarWidth / 2
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// show brings the panel up to date with a game of which n plies are shown.
+func (p *playerPanel) show(g *rules.Game, n int, toMove bool) {
+	letters := func(c rules.Color, list []rules.Kind) []byte {
+		var written []byte
+		for k := rules.Queen + 1; k > rules.Pawn; k-- { // the most valuable first
+			for _, lost := range list {
+				if lost == k-1 {
+					written = append(written, rules.MakePiece(c, lost).Letter())
+				}
+			}
+		}
+		return written
+	}
+	p.toMove = toMove
+	p.captured = letters(p.side.Other(), g.Captured(p.side.Other(), n))
+	p.destroyed = letters(p.side, g.Destroyed(p.side, n))
+	lead := ""
+	position := g.PositionAt(n)
+	if d := position.Material(p.side) - position.Material(p.side.Other()); d > 0 {
+		lead = "+" + strconv.Itoa(d)
+	}
+	p.lead.SetText(lead)
+	p.Refresh()
+}
+
+const (
+	turnBarWidth = 5
+	lostManSize  = 22
+)
+
+// CreateRenderer is for Fyne.
+func (p *playerPanel) CreateRenderer() fyne.WidgetRenderer {
+	r := &playerPanelRenderer{panel: p}
+	r.update()
+	return r
+}
+
+type playerPanelRenderer struct{ panel *playerPanel }
+
+func (r *playerPanelRenderer) Destroy() {}
+
+func (r *playerPanelRenderer) MinSize() fyne.Size { return fyne.NewSize(160, theme.TouchTarget) }
+
+func (r *playerPanelRenderer) Objects() []fyne.CanvasObject {
+	p := r.panel
+	return append([]fyne.CanvasObject{p.ground, p.bar, p.king, p.name, p.lead, p.mine}, p.men...)
+}
+
+func (r *playerPanelRenderer) Refresh() {
+	r.update()
+	canvas.Refresh(r.panel)
+}
+
+func (r *playerPanelRenderer) Layout(fyne.Size) { r.update() }
+
+func (r *playerPanelRenderer) update() {
+	p := r.panel
+	th, variant := p.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
+	palette := theme.PaletteFor(variant)
+	p.ground.FillColor = palette.Panel
+	p.bar.FillColor = th.Color(fynetheme.ColorNamePrimary, variant)
+	p.bar.Hidden = !p.toMove
+
+	size := p.Size()
+	p.ground.Resize(size)
+	edge := min(float32(theme.WideGap), size.Height/4)
+	cursor := newCursor(p.locale, edge, size.Width-edge)
+	cursor.place(p.bar, fyne.NewSize(turnBarWidth, min(26, size.Height-14)), size.Height)
+	cursor.skip(7)
+	cursor.place(p.king, fyne.NewSquareSize(28), size.Height)
+	cursor.skip(4)
+	cursor.place(p.name, p.name.MinSize(), size.Height)
+	cursor.skip(12)
+	lead := p.lead.MinSize()
+	room := cursor.left() - lead.Width - 6
+
+	count := len(p.captured) + len(p.destroyed)
+	p.men = p.men[:0]
+	p.mine.Hidden = len(p.destroyed) == 0
+	if !p.mine.Hidden {
+		room -= lostManSize + 6
+	}
+	step := float32(lostManSize - 6)
+	if count > 1 {
+		step = max(3, min(step, (room-lostManSize)/float32(count-1)))
+	}
+	place := func(letters []byte) {
+		var last byte
+		for i, letter := range letters {
+			man := canvas.NewImageFromResource(theme.Man(letter))
+			if i > 0 && letter != last {
+				cursor.skip(min(4, step/3))
+			}
+			last = letter
+			cursor.placeStep(man, fyne.NewSquareSize(lostManSize), size.Height, step)
+			p.men = append(p.men, man)
+		}
+		if len(letters) > 0 {
+			cursor.skip(lostManSize - step)
+		}
+	}
+	place(p.captured)
+	if !p.mine.Hidden {
+		cursor.skip(6)
+		cursor.place(p.mine, fyne.NewSquareSize(lostManSize), size.Height)
+		place(p.destroyed)
+	}
+	cursor.skip(6)
+	cursor.place(p.lead, lead, size.Height)
+}

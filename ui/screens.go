@@ -1,0 +1,260 @@
+package ui
+
+import (
+	"io/fs"
+	"os"
+	"runtime/debug"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"minechess/internal/store"
+	"minechess/rules"
+	"minechess/theme"
+	"minechess/ui/text"
+	"minechess/ui/translations"
+)
+
+// pageScreen is a screen that only shows a page.
+type pageScreen struct {
+	title string
+	page  fyne.CanvasObject
+}
+
+func (s pageScreen) name() string               { return s.title }
+func (s pageScreen) content() fyne.CanvasObject { return s.page }
+func (s pageScreen) back() bool                 { return false }
+
+// openMenu shows what can be done apart from the game on the board.
+func (a *App) openMenu() {
+	l := a.locale
+	item := func(key translations.Key, icon fyne.Resource, do func()) fyne.CanvasObject {
+		return text.NewButton(l, text.Raised, l.Text(key), icon, func() {
+			a.closeModal()
+			do()
+		})
+	}
+	go_ := func(name string) func() { return func() { a.showNamed(name) } }
+	a.showModal(text.NewColumn(theme.Gap,
+		item(translations.ActionNewGame, theme.IconNewGame, a.openNewGame),
+		item(translations.ActionGames, theme.IconOpen, go_(screenGames)),
+		item(translations.ActionCopyRecord, theme.IconCopy, a.copyRecord),
+		item(translations.ActionOpenRecord, theme.IconOpen, a.chooseRecord),
+		item(translations.ActionSaveRecord, theme.IconSave, a.saveRecord),
+		item(translations.ActionSettings, theme.IconSettings, go_(screenSettings)),
+		item(translations.ActionHowToPlay, theme.IconHint, go_(screenGuide)),
+		item(translations.ActionAbout, theme.IconInfo, go_(screenAbout)),
+	), true)
+}
+
+// turnings are the ways in which two people share a screen, in the order shown.
+var turnings = []string{store.TurningStay, store.TurningTurn, store.TurningAcross}
+
+func (a *App) turningChoice() fyne.CanvasObject {
+	l := a.locale
+	return text.NewChoice(l, []string{
+		l.Text(translations.BoardStays), l.Text(translations.BoardTurns), l.Text(translations.BoardAcross),
+	}, slices.Index(turnings, a.settings.Turning), func(i int) {
+		a.settings.Turning = turnings[i]
+		a.saveSettings()
+	})
+}
+
+func newNewGameScreen(a *App) screen {
+	l := a.locale
+	game := func(v rules.Variant, title, about translations.Key, kind text.Kind) fyne.CanvasObject {
+		return text.NewPanel(text.NewColumn(theme.Gap,
+			text.NewParagraph(l, text.Title, l.Text(title)),
+			text.NewParagraph(l, text.Muted, l.Text(about)),
+			text.NewButton(l, kind, l.Text(translations.ActionPlay), nil, func() { a.confirmNewGame(v) }),
+		))
+	}
+	page := newPageScreen(a, l.Text(translations.NewGameTitle),
+		game(rules.Minesweeper, translations.GameMinesweeper, translations.GameMinesweeperAbout, text.Accent),
+		game(rules.Chess, translations.GameChess, translations.GameChessAbout, text.Accent),
+		newSection(l, l.Text(translations.NewGameBoard), a.turningChoice()),
+	)
+	return pageScreen{screenNewGame, page}
+}
+
+// confirmNewGame asks before a game in progress is left for a new one.
+func (a *App) confirmNewGame(v rules.Variant) {
+	game := a.session.Game()
+	if game.Len() == 0 || game.Outcome().Over() {
+		a.startGame(v)
+		return
+	}
+	l := a.locale
+	a.ask(question{
+		title: l.Text(translations.ConfirmNewGame), body: l.Text(translations.ConfirmNewGameBody),
+		yes: l.Text(translations.ActionStartGame), no: l.Text(translations.ActionCancel), kind: text.Accent,
+		answer: func(yes bool) {
+			if yes {
+				a.startGame(v)
+			}
+		},
+	})
+}
+
+func newSettingsScreen(a *App) screen {
+	l := a.locale
+	names := []string{l.Text(translations.SettingsLanguageSystem)}
+	languages := []string{""}
+	for _, language := range translations.Languages() {
+		names = append(names, language.Name())
+		languages = append(languages, string(language))
+	}
+	language := text.NewChoice(l, names, slices.Index(languages, a.settings.Language), func(i int) {
+		a.settings.Language = languages[i]
+		a.saveSettings()
+		a.setLanguage()
+		a.rebuild()
+	})
+
+	appearances := []string{store.AppearanceSystem, store.AppearanceLight, store.AppearanceDark}
+	appearance := text.NewChoice(l, []string{
+		l.Text(translations.SettingsAppearanceSystem), l.Text(translations.SettingsAppearanceLight), l.Text(translations.SettingsAppearanceDark),
+	}, slices.Index(appearances, a.settings.Appearance), func(i int) {
+		a.settings.Appearance = appearances[i]
+		a.saveSettings()
+		a.fyne.Settings().SetTheme(theme.New(a.mode()))
+		a.rebuild()
+	})
+
+	notations := []string{store.NotationFigurines, store.NotationLetters}
+	notation := text.NewChoice(l, []string{
+		l.Text(translations.SettingsNotationFigurines), l.Text(translations.SettingsNotationLetters),
+	}, slices.Index(notations, a.settings.Notation), func(i int) {
+		a.settings.Notation = notations[i]
+		a.saveSettings()
+	})
+
+	presses := []int{300, 500, 1000}
+	press := text.NewChoice(l, []string{
+		l.Text(translations.SettingsLongPressShort), l.Text(translations.SettingsLongPressMedium), l.Text(translations.SettingsLongPressLong),
+	}, slices.Index(presses, a.settings.LongPressMillis), func(i int) {
+		a.settings.LongPressMillis = presses[i]
+		a.saveSettings()
+	})
+
+	toggle := func(key translations.Key, value *bool) fyne.CanvasObject {
+		return text.NewSwitch(l, l.Text(key), *value, func(on bool) {
+			*value = on
+			a.saveSettings()
+		})
+	}
+	page := newPageScreen(a, l.Text(translations.SettingsTitle),
+		newSection(l, l.Text(translations.SettingsLanguage), language),
+		newSection(l, l.Text(translations.SettingsAppearance), appearance),
+		newSection(l, l.Text(translations.SettingsBoard),
+			toggle(translations.SettingsAnimations, &a.settings.Animations),
+			toggle(translations.SettingsCoordinates, &a.settings.Coordinates),
+			toggle(translations.SettingsWarnings, &a.settings.WarnRisk),
+		),
+		newSection(l, l.Text(translations.NewGameBoard), a.turningChoice()),
+		newSection(l, l.Text(translations.SettingsNotation), notation),
+		newSection(l, l.Text(translations.SettingsLongPress), press),
+	)
+	return pageScreen{screenSettings, page}
+}
+
+// guideSections are the titles and texts of the guide, in reading order.
+var guideSections = [][2]translations.Key{
+	{translations.GuideIdeaTitle, translations.GuideIdea},
+	{translations.GuideBoardTitle, translations.GuideBoard},
+	{translations.GuideZoneTitle, translations.GuideZone},
+	{translations.GuideFogTitle, translations.GuideFog},
+	{translations.GuideNumbersTitle, translations.GuideNumbers},
+	{translations.GuideFogEndTitle, translations.GuideFogEnd},
+	{translations.GuideMinesTitle, translations.GuideMines},
+	{translations.GuideOrderTitle, translations.GuideOrder},
+	{translations.GuideSapperTitle, translations.GuideSapper},
+	{translations.GuideMovesTitle, translations.GuideMoves},
+	{translations.GuideCastlingTitle, translations.GuideCastling},
+	{translations.GuideCheckTitle, translations.GuideCheck},
+	{translations.GuideExposedTitle, translations.GuideExposed},
+	{translations.GuideEndingTitle, translations.GuideEnding},
+	{translations.GuideDrawsTitle, translations.GuideDraws},
+	{translations.GuideTimeTitle, translations.GuideTime},
+	{translations.GuideUndoTitle, translations.GuideUndo},
+	{translations.GuideRecordTitle, translations.GuideRecord},
+	{translations.GuideChessTitle, translations.GuideChess},
+	{translations.GuideChessSpecialTitle, translations.GuideChessSpecial},
+	{translations.GuideChessEndingTitle, translations.GuideChessEnding},
+}
+
+func newGuideScreen(a *App) screen {
+	l := a.locale
+	var sections []fyne.CanvasObject
+	for _, s := range guideSections {
+		sections = append(sections, text.NewPanel(text.NewColumn(theme.Gap,
+			text.NewParagraph(l, text.Title, l.Text(s[0])),
+			text.NewParagraph(l, text.Body, l.Text(s[1])))))
+	}
+	return pageScreen{screenGuide, newPageScreen(a, l.Text(translations.GuideTitle), sections...)}
+}
+
+func newAboutScreen(a *App) screen {
+	l := a.locale
+	page := newPageScreen(a, l.Text(translations.AppName),
+		text.NewPanel(text.NewColumn(theme.Gap,
+			text.NewParagraph(l, text.Body, l.Text(translations.GameMinesweeperAbout)),
+			text.NewParagraph(l, text.Muted, l.Text(translations.AboutVersion, "Version", a.version())),
+		)),
+		newSection(l, l.Text(translations.AboutLicences), a.licences()...),
+	)
+	return pageScreen{screenAbout, page}
+}
+
+// version is the version of the package, or of the source it was built from.
+func (a *App) version() string {
+	if v := a.fyne.Metadata().Version; v != "" {
+		return v
+	}
+	if info, ok := debug.ReadBuildInfo(); ok && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "0.1.0"
+}
+
+// systemLocales is what the system says of the user's languages.
+func systemLocales() []string {
+	locales := []string{string(lang.SystemLocale())}
+	for _, name := range [...]string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := os.Getenv(name); value != "" {
+			return append([]string{value}, locales...)
+		}
+	}
+	return locales
+}
+
+// licences lists what the app is built from, each opening its licence.
+func (a *App) licences() []fyne.CanvasObject {
+	var rows []fyne.CanvasObject
+	if a.notices == nil {
+		return rows
+	}
+	files, err := fs.Glob(a.notices, "*")
+	if err != nil {
+		a.report(err)
+	}
+	for _, name := range files {
+		rows = append(rows, text.NewButton(a.locale, text.Flat, strings.TrimSuffix(name, ".txt"), nil, func() { a.openLicence(name) }))
+	}
+	return rows
+}
+
+func (a *App) openLicence(name string) {
+	notice, err := fs.ReadFile(a.notices, name)
+	if err != nil {
+		a.report(err)
+		return
+	}
+	l := a.locale
+	a.showModal(text.NewBorder(l, theme.Gap,
+		text.NewLabel(l, text.Title, strings.TrimSuffix(name, ".txt")),
+		text.NewButton(l, text.Raised, l.Text(translations.ActionClose), nil, a.closeModal), nil, nil,
+		newTall(text.NewPage(text.NewParagraph(l, text.Note, string(notice))), 360)), false)
+}

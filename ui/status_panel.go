@@ -1,0 +1,401 @@
+package ui
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"minechess/rules"
+	"minechess/theme"
+	"minechess/ui/text"
+	"minechess/ui/translations"
+)
+
+// statusPanel tells how the game stands: the mine counter, whose turn it is or
+// what has just happened, the last moves where there is no list of them, and
+// the sapper action of the selected pawn. It has a roomy form and a compact one.
+type statusPanel struct {
+	widget.BaseWidget
+
+	locale    text.Locale
+	figurines bool
+	compact   bool
+	mines     bool // the game has some
+
+	ground    *canvas.Rectangle
+	caption   *text.Label
+	mine      *canvas.Image
+	counter   *text.Label
+	uncovered *chip
+	fogged    *chip
+	sentence  *text.Label // whose turn, what happened, why not
+	last      []*moveLine // the last moves, newest last
+	sweep     *text.Button
+	onTapped  func()
+
+	recent []recentMove
+	spoken bool // the sentence is something that must be read now
+}
+
+// recentMove is a move of the strip, with the number that stands before it.
+type recentMove struct {
+	number string
+	move   moveText
+}
+
+func newStatusPanel(l text.Locale, figurines, mines bool, sweep func(), tapped func()) *statusPanel {
+	s := &statusPanel{
+		locale: l, figurines: figurines, mines: mines,
+		ground:    canvas.NewRectangle(nil),
+		caption:   text.NewLabel(l, text.Caption, l.Text(translations.PanelMines)),
+		mine:      canvas.NewImageFromResource(theme.Mine()),
+		counter:   text.NewLabel(l, text.Heading, ""),
+		uncovered: newChip(l),
+		fogged:    newChip(l),
+		sentence:  text.NewParagraph(l, text.Muted, ""),
+		sweep:     text.NewButton(l, text.Accent, "", theme.IconSweep, sweep),
+		onTapped:  tapped,
+	}
+	s.sweep.Hide()
+	for range recentMoves {
+		s.last = append(s.last, newMoveLine())
+	}
+	s.ground.CornerRadius = theme.PanelRadius
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// recentMoves is how many moves and numbers the strip has room for at most.
+const recentMoves = 5
+
+// setCompact chooses the form.
+func (s *statusPanel) setCompact(compact bool) {
+	if s.compact != compact {
+		s.compact = compact
+		s.Refresh()
+	}
+}
+
+// showPosition brings counter and chips up to date.
+func (s *statusPanel) showPosition(p *rules.Position) {
+	s.counter.SetText(strconv.Itoa(p.MineCounter()))
+	if p.MineCounter() == 0 {
+		s.caption.SetText(s.locale.Text(translations.PanelNoMines))
+	} else {
+		s.caption.SetText(s.locale.Text(translations.PanelMines))
+	}
+	s.uncovered.setText(s.locale.Count(translations.PanelUncovered, p.Mines().Count()))
+	if fog := p.Fog().Count(); fog > 0 {
+		s.fogged.setText(s.locale.Count(translations.PanelFogged, fog))
+	} else {
+		s.fogged.setText(s.locale.Text(translations.PanelNoFog))
+	}
+}
+
+// showMoves brings the strip of last moves up to date.
+func (s *statusPanel) showMoves(g *rules.Game, n int) {
+	s.recent = s.recent[:0]
+	for i := max(0, n-3); i < n; i++ {
+		p := g.PositionAt(i)
+		number := ""
+		if p.Turn() == rules.White {
+			number = strconv.Itoa(p.Fullmove()) + "."
+		} else if i == max(0, n-3) {
+			number = strconv.Itoa(p.Fullmove()) + "…"
+		}
+		s.recent = append(s.recent, recentMove{number, writeMove(s.locale, s.figurines, p.Turn(), g.Ply(i).SAN)})
+	}
+}
+
+// say shows a sentence; spoken ones take the place of the last moves in the
+// compact form.
+func (s *statusPanel) say(sentence string, spoken bool) {
+	s.spoken = spoken
+	s.sentence.SetText(sentence)
+	s.Refresh()
+}
+
+func (s *statusPanel) styleSentence(style text.Style) {
+	if s.sentence.Style != style {
+		s.sentence.Style = style
+		s.sentence.Refresh()
+	}
+}
+
+// offerSweep shows the button of the sapper action, or hides it for "".
+func (s *statusPanel) offerSweep(label string) {
+	s.sweep.Hidden = label == ""
+	s.sweep.SetText(label)
+	s.Refresh()
+}
+
+// Tapped opens what the strip is a short form of.
+func (s *statusPanel) Tapped(*fyne.PointEvent) {
+	if s.compact && s.onTapped != nil {
+		s.onTapped()
+	}
+}
+
+// HeightFor is the height the panel needs at a width.
+func (s *statusPanel) HeightFor(width float32) float32 {
+	if s.compact {
+		return compactStatus
+	}
+	height := float32(2*theme.WideGap) + sentenceRoom
+	if s.mines {
+		height += s.caption.MinSize().Height + minesRow + theme.Gap
+	}
+	return height
+}
+
+const (
+	compactStatus = 50
+	sentenceRoom  = 44 // two lines, or the button of the sapper action
+	minesRow      = 48
+)
+
+// CreateRenderer is for Fyne.
+func (s *statusPanel) CreateRenderer() fyne.WidgetRenderer {
+	r := &statusPanelRenderer{panel: s}
+	r.update()
+	return r
+}
+
+type statusPanelRenderer struct{ panel *statusPanel }
+
+func (r *statusPanelRenderer) Destroy() {}
+func (r *statusPanelRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(160, r.panel.HeightFor(r.panel.Size().Width))
+}
+func (r *statusPanelRenderer) Layout(fyne.Size) { r.update() }
+func (r *statusPanelRenderer) Refresh() {
+	r.update()
+	canvas.Refresh(r.panel)
+}
+
+func (r *statusPanelRenderer) Objects() []fyne.CanvasObject {
+	s := r.panel
+	list := []fyne.CanvasObject{s.ground, s.caption, s.mine, s.counter, s.uncovered, s.fogged, s.sentence, s.sweep}
+	for _, line := range s.last {
+		list = append(list, line.objects()...)
+	}
+	return list
+}
+
+func (r *statusPanelRenderer) update() {
+	s := r.panel
+	palette := theme.PaletteFor(fyne.CurrentApp().Settings().ThemeVariant())
+	size := s.Size()
+	s.ground.FillColor = palette.Panel
+	s.ground.Resize(size)
+	for _, line := range s.last {
+		for _, o := range line.objects() {
+			o.Hide()
+		}
+	}
+	s.mine.Hidden, s.counter.Hidden = !s.mines, !s.mines
+	if s.compact {
+		r.updateCompact(size, palette)
+	} else {
+		r.updateRoomy(size)
+	}
+}
+
+func (r *statusPanelRenderer) updateRoomy(size fyne.Size) {
+	s := r.panel
+	s.caption.Hidden, s.uncovered.Hidden, s.fogged.Hidden, s.sentence.Hidden = !s.mines, !s.mines, !s.mines, false
+	s.styleSentence(text.Muted)
+	inner := size.Width - 2*theme.WideGap
+	y := float32(theme.WideGap)
+	if s.mines {
+		height := s.caption.MinSize().Height
+		s.caption.Resize(fyne.NewSize(inner, height))
+		s.caption.Move(fyne.NewPos(theme.WideGap, y))
+		y += height
+		c := newCursor(s.locale, theme.WideGap-6, size.Width-theme.WideGap)
+		row := func(o fyne.CanvasObject, size fyne.Size) {
+			c.place(o, size, minesRow)
+			o.Move(o.Position().AddXY(0, y))
+		}
+		row(s.mine, fyne.NewSquareSize(44))
+		c.skip(2)
+		row(s.counter, s.counter.MinSize())
+		room := c.left() - theme.WideGap
+		chips := [...]*chip{s.fogged, s.uncovered}
+		trailing := newCursor(s.locale, theme.WideGap, size.Width-theme.WideGap)
+		trailing.mirrored = !trailing.mirrored
+		for _, chip := range chips {
+			wide := chip.MinSize()
+			chip.Hidden = wide.Width > room
+			if chip.Hidden {
+				continue
+			}
+			trailing.place(chip, wide, minesRow)
+			chip.Move(chip.Position().AddXY(0, y))
+			trailing.skip(theme.Gap)
+			room -= wide.Width + theme.Gap
+		}
+		y += minesRow + theme.Gap
+	}
+	room := inner
+	if !s.sweep.Hidden {
+		wide := s.sweep.MinSize()
+		room -= wide.Width + theme.Gap
+		c := newCursor(s.locale, theme.WideGap, size.Width-theme.WideGap)
+		c.mirrored = !c.mirrored
+		c.place(s.sweep, wide, sentenceRoom)
+		s.sweep.Move(s.sweep.Position().AddXY(0, y))
+	}
+	r.placeSentence(room, y, sentenceRoom)
+}
+
+// placeSentence puts the sentence in the middle of its room, at the side where
+// reading starts.
+func (r *statusPanelRenderer) placeSentence(width, y, room float32) {
+	s := r.panel
+	height := min(s.sentence.HeightFor(width), room)
+	s.sentence.Resize(fyne.NewSize(width, height))
+	x := float32(theme.WideGap)
+	if s.locale.RightToLeft() {
+		x = s.Size().Width - theme.WideGap - width
+	}
+	s.sentence.Move(fyne.NewPos(x, y+(room-height)/2))
+}
+
+func (r *statusPanelRenderer) updateCompact(size fyne.Size, palette theme.Palette) {
+	s := r.panel
+	s.caption.Hide()
+	s.fogged.Hide()
+	c := newCursor(s.locale, 8, size.Width-theme.WideGap)
+	if s.mines {
+		c.place(s.mine, fyne.NewSquareSize(36), size.Height)
+		c.place(s.counter, s.counter.MinSize(), size.Height)
+		c.skip(theme.Gap)
+	} else {
+		c.skip(6)
+	}
+	s.uncovered.Hidden = !s.mines || s.spoken || !s.sweep.Hidden || size.Width < 300
+	if !s.uncovered.Hidden {
+		c.place(s.uncovered, s.uncovered.MinSize(), size.Height)
+		c.skip(theme.Gap)
+	}
+	if !s.sweep.Hidden {
+		wide := s.sweep.MinSize()
+		c.mirrored = !c.mirrored
+		c.place(s.sweep, fyne.NewSize(wide.Width, theme.TouchTarget), size.Height)
+		c.skip(theme.Gap)
+		c.mirrored = !c.mirrored
+	}
+	s.sentence.Hidden = !s.spoken && len(s.recent) > 0
+	if !s.sentence.Hidden {
+		s.styleSentence(text.Note)
+		width := c.left()
+		height := min(s.sentence.HeightFor(width), size.Height)
+		s.sentence.Resize(fyne.NewSize(width, height))
+		s.sentence.Move(fyne.NewPos(c.from, (size.Height-height)/2))
+		return
+	}
+	r.placeRecent(c.from, c.until, size.Height, palette)
+}
+
+// placeRecent draws the last moves from left to right, as moves are read, at
+// the trailing side, and leaves out the oldest where there is no room.
+func (r *statusPanelRenderer) placeRecent(from, until, height float32, palette theme.Palette) {
+	s := r.panel
+	const gap = 6
+	recent := s.recent
+	for ; len(recent) > 0; recent = recent[1:] {
+		width, lines := float32(0), s.last
+		for i, m := range recent {
+			newest := i == len(recent)-1
+			label := m.move
+			if m.number != "" {
+				label.text = m.number + " " + label.text
+				if label.icon != nil {
+					width += lines[0].set(moveText{text: m.number}, theme.TextSize, false) + 3
+					lines = lines[1:]
+					label.text = m.move.text
+				}
+			}
+			width += lines[0].set(label, theme.TextSize, newest) + gap
+			lines = lines[1:]
+		}
+		if width-gap <= until-from || len(recent) == 1 {
+			r.drawRecent(recent, from, until, width-gap, height, palette)
+			return
+		}
+	}
+}
+
+func (r *statusPanelRenderer) drawRecent(recent []recentMove, from, until, width, height float32, palette theme.Palette) {
+	s := r.panel
+	x := until - width
+	if s.locale.RightToLeft() {
+		x = from
+	}
+	lines := s.last
+	draw := func(t moveText, newest bool, gap float32) {
+		line := lines[0]
+		lines = lines[1:]
+		for _, o := range line.objects() {
+			o.Show()
+		}
+		line.label.Color = palette.Muted
+		if newest {
+			line.label.Color = palette.Text
+		}
+		wide := line.set(t, theme.TextSize, newest)
+		line.place(x, 0, height)
+		x += wide + gap
+	}
+	for i, m := range recent {
+		label := m.move
+		if m.number != "" && label.icon != nil {
+			draw(moveText{text: m.number}, false, 3)
+		} else if m.number != "" {
+			label.text = m.number + " " + label.text
+		}
+		draw(label, i == len(recent)-1, 6)
+	}
+}
+
+// chip is a short fact on a raised ground.
+type chip struct {
+	widget.BaseWidget
+
+	label  *text.Label
+	ground *canvas.Rectangle
+}
+
+func newChip(l text.Locale) *chip {
+	c := &chip{label: text.NewLabel(l, text.Note, ""), ground: canvas.NewRectangle(nil)}
+	c.label.Align = text.Center
+	c.label.Color = "foreground"
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+func (c *chip) setText(t string) { c.label.SetText(t) }
+
+// CreateRenderer is for Fyne.
+func (c *chip) CreateRenderer() fyne.WidgetRenderer { return chipRenderer{c} }
+
+type chipRenderer struct{ chip *chip }
+
+func (r chipRenderer) Destroy() {}
+func (r chipRenderer) MinSize() fyne.Size {
+	return r.chip.label.MinSize().AddWidthHeight(20, 8)
+}
+func (r chipRenderer) Refresh() { r.Layout(r.chip.Size()) }
+func (r chipRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.chip.ground, r.chip.label}
+}
+func (r chipRenderer) Layout(size fyne.Size) {
+	c := r.chip
+	c.ground.FillColor = theme.PaletteFor(fyne.CurrentApp().Settings().ThemeVariant()).Raised
+	c.ground.CornerRadius = size.Height / 2
+	c.ground.Resize(size)
+	c.label.Resize(size)
+}
