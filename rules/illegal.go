@@ -102,11 +102,11 @@ func (p *Position) illegal(m Move) Reason {
 			return why
 		}
 	}
-	var buffer [256]Move
-	for _, legal := range p.AppendMoves(buffer[:0]) {
-		if legal == m {
-			return 0
-		}
+	switch {
+	case p.takesKing(m):
+		return NoSuchMove
+	case p.hasMove(m):
+		return 0
 	}
 	return LeavesKingAttacked
 }

@@ -234,8 +234,8 @@ func (g *Game) replay(m Move, r Reveal) error {
 	if p.variant == Minesweeper {
 		return g.Play(m, r)
 	}
-	if !p.hasMove(m) {
-		return &IllegalMove{m, p.illegal(m)}
+	if !p.hasMove(m) || p.takesKing(m) {
+		return &IllegalMove{m, max(p.illegal(m), NoSuchMove)}
 	}
 	after := *p
 	after.apply(m, &Reveal{})
@@ -253,6 +253,10 @@ func (p *Position) hasMove(m Move) bool {
 	}
 	return false
 }
+
+// takesKing reports whether a move takes a king: only where a record begins with
+// the side not to move in check can there be one, and even there it is none.
+func (p *Position) takesKing(m Move) bool { return p.kinds[King].Has(m.To()) && !m.IsSweep() }
 
 // finish gives a game that its moves have not ended the ending that its record
 // tells of.

@@ -372,6 +372,9 @@ func forgivingFEN(variant Variant, fen string, mines *Mines) (Position, []string
 		}
 		return ParseFEN(variant, text)
 	}
+	if p, ok := positionInCheck(strings.Join(fields, " ")); ok && variant == Chess {
+		return p, append(forgiven, fmt.Sprintf("%v is in check, but %v is to move", p.turn.Other(), p.turn)), nil
+	}
 	p, err := read()
 	var refused *FENError
 	if err == nil || !errors.As(err, &refused) || len(fields) < 6 {
@@ -399,6 +402,22 @@ func forgivingFEN(variant Variant, fen string, mines *Mines) (Position, []string
 		return p, nil, err
 	}
 	return p, forgiven, nil
+}
+
+// positionInCheck reads a FEN of chess whose one fault is that the side not to
+// move is in check: in studies such a position is the start of a line. It lasts
+// for one move, which takes no king.
+func positionInCheck(fen string) (Position, bool) {
+	r := reader{p: Position{variant: Chess, enPassant: NoSquare}}
+	if r.read(fen); len(r.faults) > 0 {
+		return Position{}, false
+	}
+	if r.judge(); len(r.faults) != 1 || r.faults[0].Code != "check" {
+		return Position{}, false
+	}
+	r.p.capturing = r.p.enPassant != NoSquare && r.p.enPassantFrom().Any()
+	r.p.key = r.p.keyFromScratch()
+	return r.p, true
 }
 
 // goodCastling is those of the rights that king and rook at home allow.
@@ -561,8 +580,12 @@ func (b *builder) move(l *line, t token) {
 	}
 	text := withoutPassant(t.text)
 	m, err := l.now.ParseSAN(text)
-	if err == nil && b.r.Start.variant == Minesweeper {
+	switch {
+	case err != nil:
+	case b.r.Start.variant == Minesweeper:
 		err = l.now.Legal(m) // the game may be over
+	case l.now.takesKing(m):
+		err = &IllegalMove{m, NoSuchMove}
 	}
 	if err != nil {
 		var illegal *IllegalMove
@@ -639,6 +662,9 @@ func (p *Position) whyIllegal(text string) *IllegalMove {
 	}
 	if p.exposed || !p.HasMoves() {
 		return &IllegalMove{0, GameOver}
+	}
+	if want.kind == Pawn && want.file < 0 {
+		want.file = want.to.File() // a capture would name its file
 	}
 	var best IllegalMove
 	meant := 0

@@ -10,7 +10,7 @@ import (
 
 const (
 	endOfText     rune = -1
-	byteOrderMark      = '\uFEFF'
+	byteOrderMark rune = '\uFEFF'
 )
 
 // pgnScanner cuts PGN text into tokens. It reads on only as far as it must, so
@@ -142,8 +142,8 @@ func (s *pgnScanner) next() token {
 	case c == '$':
 		s.advance()
 		t.kind, t.text = tokenNAG, s.while(isDigit)
-	case c == '.' || c == '…':
-		t.kind, t.text = tokenDots, s.while(func(c rune) bool { return c == '.' || c == '…' })
+	case isDot(c):
+		t.kind, t.text = tokenDots, s.while(isDot)
 	default:
 		s.word(&t)
 	}
@@ -151,6 +151,7 @@ func (s *pgnScanner) next() token {
 }
 
 func isDigit(c rune) bool { return c >= '0' && c <= '9' }
+func isDot(c rune) bool   { return c == '.' || c == '…' }
 
 // inWord reports whether a character can stand in a word. Brackets cannot, so
 // that no word swallows a comment or a variation.
@@ -163,8 +164,8 @@ func (s *pgnScanner) word(t *token) {
 	t.kind = tokenWord
 	if isDigit(s.char) {
 		t.text = s.while(isDigit)
-		if s.char == '.' || !inWord(s.char) {
-			s.while(func(c rune) bool { return c == '.' })
+		if isDot(s.char) || !inWord(s.char) {
+			s.while(isDot)
 			t.kind = tokenNumber
 			return
 		}
