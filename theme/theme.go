@@ -66,6 +66,18 @@ func (m Mode) Variant(system fyne.ThemeVariant) fyne.ThemeVariant {
 	}
 }
 
+// Shown is the variant that the app shows now: that of its theme's mode, and
+// the system's where the theme follows the system or is another one.
+func Shown(s fyne.Settings) fyne.ThemeVariant {
+	if t, ok := s.Theme().(appTheme); ok {
+		return t.mode.Variant(s.ThemeVariant())
+	}
+	return s.ThemeVariant()
+}
+
+// CurrentPalette is the palette of what the running app shows now.
+func CurrentPalette() Palette { return PaletteFor(Shown(fyne.CurrentApp().Settings())) }
+
 func (t appTheme) Color(name fyne.ThemeColorName, system fyne.ThemeVariant) color.Color {
 	p := PaletteFor(t.mode.Variant(system))
 	switch name {

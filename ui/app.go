@@ -46,6 +46,7 @@ type App struct {
 	fyne     fyne.App
 	window   fyne.Window
 	files    *store.Store
+	saver    *saver
 	settings store.Settings
 	locale   text.Locale
 	session  *session.Session
@@ -85,6 +86,7 @@ func Run(o Options) error {
 		return err
 	}
 	a.window.ShowAndRun()
+	a.Close()
 	return nil
 }
 
@@ -96,6 +98,7 @@ func New(f fyne.App, o Options) (*App, error) {
 		folder = f.Storage().RootURI().Path()
 	}
 	a.openStore(folder)
+	a.saver = newSaver(a.report)
 	a.setLanguage()
 	f.Settings().SetTheme(theme.New(a.mode()))
 
@@ -121,6 +124,15 @@ func New(f fyne.App, o Options) (*App, error) {
 	f.Settings().AddListener(func(fyne.Settings) { a.themeChanged() })
 	f.Lifecycle().SetOnStarted(a.tellTroubles)
 	return a, nil
+}
+
+// Close returns when all that was made is written. The app must not be used
+// afterwards.
+func (a *App) Close() {
+	a.saver.close()
+	if err := a.files.Close(); err != nil {
+		fyne.LogError("closing the saved games", err)
+	}
 }
 
 // openStore opens the saved games. Without them the app still plays; it says
@@ -211,7 +223,7 @@ func (a *App) loadGame(id string) (*session.Session, error) {
 
 // useSession makes a game the one that is open.
 func (a *App) useSession(s *session.Session) {
-	s.Save = a.files.SaveGame
+	s.Save = func(id string, record []byte) { a.save(func() error { return a.files.SaveGame(id, record) }) }
 	s.Notify = a.onEvent
 	a.session = s
 }
@@ -226,7 +238,7 @@ func (a *App) startGame(v rules.Variant) {
 	a.flipped = false
 	a.useSession(s)
 	a.show(newGameScreen(a))
-	a.report(s.SaveNow())
+	s.Store()
 	a.saveState()
 }
 
@@ -235,8 +247,13 @@ func (a *App) onEvent(e session.Event) {
 	if g, ok := a.screen.(*gameScreen); ok {
 		g.onEvent(e)
 	}
-	if e.Unsaved != nil {
-		a.report(e.Unsaved)
+}
+
+// save writes something in the background. A store that could not be opened has
+// said so already.
+func (a *App) save(write func() error) {
+	if !a.files.ReadOnly() {
+		a.saver.add(write)
 	}
 }
 
@@ -256,7 +273,7 @@ func (a *App) report(err error) {
 func (a *App) show(s screen) {
 	a.closeModal()
 	a.screen = s
-	a.variant = a.fyne.Settings().ThemeVariant()
+	a.variant = theme.Shown(a.fyne.Settings())
 	a.window.SetContent(container.NewStack(newGround(), newSafeArea(a.window.Canvas(), s.content())))
 }
 
@@ -295,17 +312,14 @@ func (a *App) saveState() {
 	if a.session == nil || a.screen == nil {
 		return
 	}
-	err := a.files.SaveState(store.State{Game: a.session.ID(), Screen: a.screen.name(), Flipped: a.flipped})
-	if err != nil && !errors.Is(err, store.ErrReadOnly) {
-		a.report(err)
-	}
+	state := store.State{Game: a.session.ID(), Screen: a.screen.name(), Flipped: a.flipped}
+	a.save(func() error { return a.files.SaveState(state) })
 }
 
-// saveSettings keeps the settings and brings the app in line with them.
+// saveSettings keeps the settings.
 func (a *App) saveSettings() {
-	if err := a.files.SaveSettings(a.settings); err != nil && !errors.Is(err, store.ErrReadOnly) {
-		a.report(err)
-	}
+	settings := a.settings
+	a.save(func() error { return a.files.SaveSettings(settings) })
 }
 
 func (a *App) mode() theme.Mode {
@@ -321,7 +335,7 @@ func (a *App) mode() theme.Mode {
 // themeChanged builds the screen anew when the system or the player changed
 // between dark and light.
 func (a *App) themeChanged() {
-	if a.screen != nil && a.variant != a.fyne.Settings().ThemeVariant() {
+	if a.screen != nil && a.variant != theme.Shown(a.fyne.Settings()) {
 		a.rebuild()
 	}
 }

@@ -13,7 +13,7 @@ import (
 
 // newGround is the background of every screen.
 func newGround() fyne.CanvasObject {
-	return canvas.NewRectangle(theme.PaletteFor(fyne.CurrentApp().Settings().ThemeVariant()).Background)
+	return canvas.NewRectangle(theme.CurrentPalette().Background)
 }
 
 // safeArea keeps a screen out of what the system covers: the status bar, the

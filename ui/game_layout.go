@@ -107,10 +107,13 @@ func (l *gameLayout) layoutTall(size fyne.Size, tile, chrome float32) {
 	g.status.setCompact(true)
 	tile = max(tile, 8)
 	board := fyne.NewSize(8*tile, float32(g.ranks())*tile)
-	// What is left over goes between the parts, most of it to the ends.
+	// What is left over makes the parts around the board roomier, then goes to
+	// the ends.
 	spare := max(0, size.Height-chrome-board.Height)
-	gap := tallGap + min(8, spare/8)
-	used := board.Height + 2*tallPlayer + compactStatus + theme.TouchTarget + 4*gap
+	more := min(12, spare/10)
+	player, status, actions := tallPlayer+more, compactStatus+more, theme.TouchTarget+more
+	gap := tallGap + min(8, spare/12)
+	used := board.Height + 2*player + status + actions + 4*gap
 	y := max(tallGap, (size.Height-used)/2)
 	margin := float32(narrowMargin)
 	inner := size.Width - 2*margin
@@ -121,13 +124,13 @@ func (l *gameLayout) layoutTall(size fyne.Size, tile, chrome float32) {
 	}
 
 	upper, lower := g.playersFromTop()
-	place(upper, margin, y, inner, tallPlayer)
-	y += tallPlayer + gap
+	place(upper, margin, y, inner, player)
+	y += player + gap
 	place(g.board, (size.Width-board.Width)/2, y, board.Width, board.Height)
 	y += board.Height + gap
-	place(lower, margin, y, inner, tallPlayer)
-	y += tallPlayer + gap
-	place(g.status, margin, y, inner, compactStatus)
-	y += compactStatus + gap
-	place(g.tallActions, margin, y, inner, theme.TouchTarget)
+	place(lower, margin, y, inner, player)
+	y += player + gap
+	place(g.status, margin, y, inner, status)
+	y += status + gap
+	place(g.tallActions, margin, y, inner, actions)
 }

@@ -102,14 +102,11 @@ func (a *App) deleteGame(id string) {
 			if !yes {
 				return
 			}
-			if err := a.files.DeleteGame(id); err != nil {
-				a.report(err)
-				return
-			}
+			a.save(func() error { return a.files.DeleteGame(id) })
 			if a.session.ID() == id {
-				a.session.Save = nil // it would come back with the next move
 				a.startGame(a.session.Game().Position().Variant())
 			}
+			a.saver.wait() // the list is read from the disk
 			a.showNamed(screenGames)
 		},
 	})

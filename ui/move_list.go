@@ -164,7 +164,7 @@ func (r *moveRowRenderer) Objects() []fyne.CanvasObject {
 
 func (r *moveRowRenderer) update() {
 	row := r.row
-	palette := theme.PaletteFor(fyne.CurrentApp().Settings().ThemeVariant())
+	palette := theme.CurrentPalette()
 	size := row.Size()
 	x, wide, number := row.columns(size.Width)
 	g := row.list.game
@@ -182,9 +182,8 @@ func (r *moveRowRenderer) update() {
 			continue
 		}
 		ply := g.Ply(i)
-		side := g.PositionAt(i).Turn()
 		line.label.Color = palette.Text
-		width := line.set(writeMove(row.list.locale, row.list.figurines, side, ply.SAN), theme.TextSize, true)
+		width := line.set(writeMove(row.list.locale, row.list.figurines, ply.SAN), theme.TextSize, true)
 		start := x[column] + 8
 		if row.list.locale.RightToLeft() {
 			start = x[column] + wide - 8 - width

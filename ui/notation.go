@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
 
-	"minechess/rules"
 	"minechess/theme"
 	"minechess/ui/text"
 	"minechess/ui/translations"
@@ -21,8 +21,8 @@ type moveText struct {
 	mark fyne.Resource // after it, or nil
 }
 
-// writeMove turns the SAN of a move of one side into what is shown.
-func writeMove(l text.Locale, figurines bool, side rules.Color, san string) moveText {
+// writeMove turns the SAN of a move into what is shown.
+func writeMove(l text.Locale, figurines bool, san string) moveText {
 	var m moveText
 	sign := ""
 	body := strings.TrimRight(san, "+#")
@@ -46,11 +46,7 @@ func writeMove(l text.Locale, figurines bool, side rules.Color, san string) move
 	}
 	if key, ok := letters[san[0]]; ok {
 		if figurines {
-			letter := san[0]
-			if side == rules.Black {
-				letter |= 0x20
-			}
-			m.icon = theme.Man(letter)
+			m.icon = figurine(san[0])
 			body = body[1:]
 		} else {
 			body = l.Text(key) + body[1:]
@@ -58,6 +54,15 @@ func writeMove(l text.Locale, figurines bool, side rules.Color, san string) move
 	}
 	m.text = body + sign
 	return m
+}
+
+// figurine is the man that stands for its kind in a move, whoever moves: the
+// one that stands out from the ground of the theme.
+func figurine(letter byte) fyne.Resource {
+	if theme.Shown(fyne.CurrentApp().Settings()) == fynetheme.VariantLight {
+		letter |= 0x20
+	}
+	return theme.Man(letter)
 }
 
 // moveLine draws one moveText with canvas objects that are used again.
@@ -91,7 +96,7 @@ func (m *moveLine) set(t moveText, size float32, bold bool) float32 {
 }
 
 // iconOf is how large icons are beside text of a size.
-func iconOf(size float32) float32 { return size * 1.35 }
+func iconOf(size float32) float32 { return size * 1.5 }
 
 // place draws the move from x on, in the middle of a line of some height at y.
 func (m *moveLine) place(x, y, height float32) {

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"minechess/rules"
@@ -30,6 +29,7 @@ type playerPanel struct {
 	mine      *canvas.Image
 	king      *canvas.Image
 	bar       *canvas.Rectangle
+	tiles     [3]*canvas.Rectangle // under the king, the captured men, and those lost to mines
 	ground    *canvas.Rectangle
 }
 
@@ -42,6 +42,11 @@ func newPlayerPanel(l text.Locale, side rules.Color, name string) *playerPanel {
 		king:   canvas.NewImageFromResource(theme.Man(rules.MakePiece(side, rules.King).Letter())),
 		bar:    canvas.NewRectangle(nil),
 		ground: canvas.NewRectangle(nil),
+	}
+	for i := range p.tiles {
+		// Men of both sides show on the colour of the board in either theme.
+		p.tiles[i] = canvas.NewRectangle(theme.DarkSquare)
+		p.tiles[i].CornerRadius = 8
 	}
 	p.ground.CornerRadius = theme.PanelRadius
 	p.bar.CornerRadius = turnBarWidth / 2
@@ -76,7 +81,9 @@ func (p *playerPanel) show(g *rules.Game, n int, toMove bool) {
 
 const (
 	turnBarWidth = 5
-	lostManSize  = 22
+	kingSize     = 32
+	lostManSize  = 24
+	tilePadding  = 4
 )
 
 // CreateRenderer is for Fyne.
@@ -94,7 +101,7 @@ func (r *playerPanelRenderer) MinSize() fyne.Size { return fyne.NewSize(160, the
 
 func (r *playerPanelRenderer) Objects() []fyne.CanvasObject {
 	p := r.panel
-	return append([]fyne.CanvasObject{p.ground, p.bar, p.king, p.name, p.lead, p.mine}, p.men...)
+	return append([]fyne.CanvasObject{p.ground, p.bar, p.tiles[0], p.tiles[1], p.tiles[2], p.king, p.name, p.lead, p.mine}, p.men...)
 }
 
 func (r *playerPanelRenderer) Refresh() {
@@ -106,10 +113,9 @@ func (r *playerPanelRenderer) Layout(fyne.Size) { r.update() }
 
 func (r *playerPanelRenderer) update() {
 	p := r.panel
-	th, variant := p.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
-	palette := theme.PaletteFor(variant)
+	palette := theme.CurrentPalette()
 	p.ground.FillColor = palette.Panel
-	p.bar.FillColor = th.Color(fynetheme.ColorNamePrimary, variant)
+	p.bar.FillColor = palette.Accent
 	p.bar.Hidden = !p.toMove
 
 	size := p.Size()
@@ -118,12 +124,14 @@ func (r *playerPanelRenderer) update() {
 	cursor := newCursor(p.locale, edge, size.Width-edge)
 	cursor.place(p.bar, fyne.NewSize(turnBarWidth, min(26, size.Height-14)), size.Height)
 	cursor.skip(7)
-	cursor.place(p.king, fyne.NewSquareSize(28), size.Height)
-	cursor.skip(4)
+	cursor.place(p.king, fyne.NewSquareSize(kingSize), size.Height)
+	p.tiles[0].Resize(p.king.Size())
+	p.tiles[0].Move(p.king.Position())
+	cursor.skip(10)
 	cursor.place(p.name, p.name.MinSize(), size.Height)
 	cursor.skip(12)
 	lead := p.lead.MinSize()
-	room := cursor.left() - lead.Width - 6
+	room := cursor.left() - lead.Width - 6 - 4*tilePadding
 
 	count := len(p.captured) + len(p.destroyed)
 	p.men = p.men[:0]
@@ -133,29 +141,39 @@ func (r *playerPanelRenderer) update() {
 	}
 	step := float32(lostManSize - 6)
 	if count > 1 {
-		step = max(3, min(step, (room-lostManSize)/float32(count-1)))
+		step = max(3, min(step, (room-2*lostManSize)/float32(count-1)))
 	}
-	place := func(letters []byte) {
-		var last byte
-		for i, letter := range letters {
-			man := canvas.NewImageFromResource(theme.Man(letter))
-			if i > 0 && letter != last {
-				cursor.skip(min(4, step/3))
-			}
-			last = letter
-			cursor.placeStep(man, fyne.NewSquareSize(lostManSize), size.Height, step)
-			p.men = append(p.men, man)
-		}
-		if len(letters) > 0 {
-			cursor.skip(lostManSize - step)
-		}
-	}
-	place(p.captured)
-	if !p.mine.Hidden {
+	r.placeMen(cursor, p.tiles[1], nil, p.captured, step)
+	if len(p.captured) > 0 && len(p.destroyed) > 0 {
 		cursor.skip(6)
-		cursor.place(p.mine, fyne.NewSquareSize(lostManSize), size.Height)
-		place(p.destroyed)
 	}
+	r.placeMen(cursor, p.tiles[2], p.mine, p.destroyed, step)
 	cursor.skip(6)
 	cursor.place(p.lead, lead, size.Height)
+}
+
+// placeMen draws men that are lost, on a tile of their own, behind a sign.
+func (r *playerPanelRenderer) placeMen(c *cursor, tile *canvas.Rectangle, sign *canvas.Image, letters []byte, step float32) {
+	tile.Hidden = len(letters) == 0
+	if tile.Hidden {
+		return
+	}
+	p, height := r.panel, r.panel.Size().Height
+	start := c.left()
+	from := c.from
+	c.skip(tilePadding)
+	if sign != nil {
+		c.place(sign, fyne.NewSquareSize(lostManSize), height)
+	}
+	for _, letter := range letters {
+		man := canvas.NewImageFromResource(theme.Man(letter))
+		c.placeStep(man, fyne.NewSquareSize(lostManSize), height, step)
+		p.men = append(p.men, man)
+	}
+	c.skip(lostManSize - step + tilePadding)
+	tile.Resize(fyne.NewSize(start-c.left(), lostManSize+4))
+	if c.mirrored {
+		from = c.until
+	}
+	tile.Move(fyne.NewPos(from, (height-lostManSize-4)/2))
 }

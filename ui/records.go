@@ -27,7 +27,7 @@ func (a *App) openRecord(name string, record []byte) error {
 	a.flipped = false
 	a.useSession(s)
 	a.show(newGameScreen(a))
-	a.report(s.SaveNow())
+	s.Store()
 	a.saveState()
 	if len(notes) > 0 {
 		a.tellNotes(notes)

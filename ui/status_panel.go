@@ -105,7 +105,7 @@ func (s *statusPanel) showMoves(g *rules.Game, n int) {
 		} else if i == max(0, n-3) {
 			number = strconv.Itoa(p.Fullmove()) + "…"
 		}
-		s.recent = append(s.recent, recentMove{number, writeMove(s.locale, s.figurines, p.Turn(), g.Ply(i).SAN)})
+		s.recent = append(s.recent, recentMove{number, writeMove(s.locale, s.figurines, g.Ply(i).SAN)})
 	}
 }
 
@@ -186,7 +186,7 @@ func (r *statusPanelRenderer) Objects() []fyne.CanvasObject {
 
 func (r *statusPanelRenderer) update() {
 	s := r.panel
-	palette := theme.PaletteFor(fyne.CurrentApp().Settings().ThemeVariant())
+	palette := theme.CurrentPalette()
 	size := s.Size()
 	s.ground.FillColor = palette.Panel
 	s.ground.Resize(size)
@@ -394,7 +394,7 @@ func (r chipRenderer) Objects() []fyne.CanvasObject {
 }
 func (r chipRenderer) Layout(size fyne.Size) {
 	c := r.chip
-	c.ground.FillColor = theme.PaletteFor(fyne.CurrentApp().Settings().ThemeVariant()).Raised
+	c.ground.FillColor = theme.CurrentPalette().Raised
 	c.ground.CornerRadius = size.Height / 2
 	c.ground.Resize(size)
 	c.label.Resize(size)

@@ -24,10 +24,10 @@ type Session struct {
 	tags  []rules.Tag
 	flags rules.Zone // the players' own notes
 
-	// Save, if set, is given the record after every change. It should not
-	// return before the record is safe.
-	Save func(id string, record []byte) error
-	// Notify, if set, is told of every change, after it was saved.
+	// Save, if set, is given the record after every change, before Notify hears
+	// of it. It must not keep the caller waiting for a disk.
+	Save func(id string, record []byte)
+	// Notify, if set, is told of every change.
 	Notify func(Event)
 }
 
@@ -36,8 +36,6 @@ type Event struct {
 	Kind   EventKind
 	Before rules.Position // before a move
 	Ply    *rules.Ply     // the move, of Played only
-	// Unsaved is why the game could not be saved after this, nil if it was.
-	Unsaved error
 }
 
 // EventKind says what happened.
@@ -190,20 +188,21 @@ func (s *Session) ToggleFlag(square rules.Square) {
 	}
 }
 
-// SaveNow saves the game as it stands.
-func (s *Session) SaveNow() error {
+// Store hands the record to Save as it stands.
+func (s *Session) Store() {
 	if s.Save == nil {
-		return nil
+		return
 	}
 	record, err := s.record(true)
 	if err != nil {
-		return err
+		// Only salts that are none can fail, and New and Read let none pass.
+		panic("session: a game cannot be written: " + err.Error())
 	}
-	return s.Save(s.id, record)
+	s.Save(s.id, record)
 }
 
 func (s *Session) changed(e Event) {
-	e.Unsaved = s.SaveNow()
+	s.Store()
 	if s.Notify != nil {
 		s.Notify(e)
 	}
