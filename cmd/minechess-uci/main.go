@@ -1,0 +1,119 @@
+// Minechess-uci is the referee of Minesweeper Chess and chess for chess tools
+// and scripts. It speaks the Universal Chess Interface (UCI) on standard input
+// and output, and knows the rules of both games exactly. It does not search: a
+// plain "go" is answered with a legal move chosen at random, which it says.
+//
+//	minechess-uci
+//
+// # Commands of the interface
+//
+//	uci
+//	isready
+//	ucinewgame
+//	setoption name UCI_Variant value minesweeper|chess
+//	position startpos|fen <fen> [mines <squares>] [moves <move> ...]
+//	go [perft <depth>] [searchmoves <move> ...]
+//	stop
+//	quit
+//
+// The game is Minesweeper Chess until UCI_Variant says otherwise; changing the
+// game, and ucinewgame, lead to its start. "debug", "register" and "ponderhit"
+// are accepted and ask for nothing. Whatever is not understood is answered with
+// a line "info string error: <why>" and changes nothing. Lines may end with CR
+// and LF, and have at most 256 KiB.
+//
+// # What Minesweeper Chess adds
+//
+// A move is written as in every UCI engine: from, to, and in chess a letter for
+// a promotion (e2e4, e1g1, e7e8n). Squares go up to rank 10 (a9a10). A pawn that
+// sweeps the square ahead has a final s (e4e5s). A promotion there needs no
+// letter, since the pawn always becomes a queen; q is understood.
+//
+// A FEN has ten ranks and two fields more than usual: the fog zone and the mine
+// counter.
+//
+//	rnbqkbnr/pppppppp/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ????????/????????/????????/???????? 4
+//
+// The zone is ranks 7, 6, 5, 4: ? fogged, * an uncovered mine, . an uncovered
+// square with no mine near, 1 to 8 one with that many. Such a FEN is a public
+// position, all that both players know. A FEN without the two fields is a
+// set-up: mines are laid on empty squares, and the fog lifts around the men that
+// stand on ranks 3 to 8.
+//
+// "mines" gives the squares of the hidden mines, "mines c4,e6,f5,h7", or "mines
+// -" for none. They must fit the position: as many as its counter says are
+// hidden, and every number right. A set-up takes four mines or fewer, on empty
+// squares. Without "mines" they are drawn from the system's cryptographic random
+// source, every layout that fits being equally likely: four in a set-up. A
+// position command that has the start and the moves of the one before it, and
+// more moves, goes on with the mines drawn for that one; so a tool that knows
+// nothing of mines can play a whole game. They are drawn anew otherwise.
+//
+// # Illegal moves
+//
+// A move that may not be played, or is no move at all, is answered with
+//
+//	info string illegal move <move>: <reason>
+//
+// and the position stays after the last legal one. The reasons are: game over,
+// no such move, not your piece, own piece there, pawn cannot capture straight,
+// sweep in check, castling right lost, castling: piece between, castling out of
+// check, castling through attack, leaves king attacked.
+//
+// # The position: d
+//
+// "d" prints six lines:
+//
+//	Fen: <public position>
+//	Legal: <number> <moves in coordinates, sorted as text>
+//	Result: * | 1-0 <reason> | 0-1 <reason> | 1/2-1/2 <reason>
+//	San: <all moves so far in algebraic notation>
+//	Last: <move> <san> [destroyed] [cleared] uncovered=<squares>, or -
+//	Odds: <square>=<numerator>/<denominator> ..., or -
+//
+// A finished game has no legal moves. The reasons are checkmate, stalemate,
+// exposed king, dead position, repetition, fifty moves. Last says whether the
+// last move lost its man to a mine (destroyed), whether it removed a mine
+// unharmed (cleared), and the squares whose fog it lifted, by file then rank,
+// parted by commas, - for none. Odds gives for every fogged square, in the order
+// a4 b4 ... h7, the exact chance of a mine as a reduced fraction, from the
+// public position alone.
+//
+// # Counting moves: go perft
+//
+// "go perft <depth>" plays out all sequences of that many legal moves on the
+// board with its real mines, sweeps included, and prints
+//
+//	<move>: <count>
+//	Nodes searched: <sum>
+//
+// with the moves sorted as text. A game that has ended by mate, stalemate, an
+// exposed king, a dead position or fifty moves has no moves further down, in
+// chess too, where many programs count on; repetitions within the count are not
+// looked for. A promotion of chess counts as four moves. The depth is at most
+// 100.
+//
+// Commands that come during a count wait for its end, so that whole scripts can
+// be piped in, with three exceptions: "stop" ends it at once, "isready" is
+// answered after three seconds at the latest, and "quit" or the end of input
+// ends it after three seconds more. A count that was ended early says so in an
+// info string and prints no sum.
+package main
+
+import (
+	"fmt"
+	"os"
+
+	"minechess/internal/uci"
+)
+
+func main() {
+	if len(os.Args) > 1 {
+		fmt.Fprintf(os.Stderr, "minechess-uci takes no arguments, but was given %q. It reads commands of the Universal Chess Interface from standard input; \"go doc minechess/cmd/minechess-uci\" describes them.\n", os.Args[1:])
+		os.Exit(2)
+	}
+	if err := uci.NewDialogue(uci.NewSession(uci.Random)).Run(os.Stdin, os.Stdout); err != nil {
+		fmt.Fprintln(os.Stderr, "minechess-uci:", err)
+		os.Exit(1)
+	}
+}

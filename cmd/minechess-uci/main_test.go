@@ -1,0 +1,61 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// asProgram tells the test's own binary to be the program.
+const asProgram = "MINECHESS_UCI_TEST_AS_PROGRAM"
+
+func TestMain(m *testing.M) {
+	if os.Getenv(asProgram) != "" {
+		main()
+		return
+	}
+	os.Exit(m.Run())
+}
+
+func start(input string, arguments ...string) (out, errors string, code int) {
+	program := exec.Command(os.Args[0], arguments...)
+	program.Env = append(os.Environ(), asProgram+"=1")
+	var stdout, stderr bytes.Buffer
+	program.Stdin, program.Stdout, program.Stderr = strings.NewReader(input), &stdout, &stderr
+	if err := program.Run(); program.ProcessState == nil {
+		return "", err.Error(), -1
+	}
+	return stdout.String(), stderr.String(), program.ProcessState.ExitCode()
+}
+
+func TestProgram(t *testing.T) {
+	const script = "uci\r\nposition startpos mines a7,b7,e4,h7 moves e2e4\nd\ngo perft 1\ngo\nquit\n"
+	out, errors, code := start(script)
+	if code != 0 || errors != "" {
+		t.Errorf("exit code %d, %q", code, errors)
+	}
+	for _, want := range []string{
+		"\nuciok\n",
+		"\nSan: e4-\nLast: e2e4 e4- destroyed uncovered=d4,d5,e4,e5,f4,f5\n",
+		"\nNodes searched: 28\n",
+		"\nbestmove ",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("%q is not in the answer:\n%s", want, out)
+		}
+	}
+}
+
+func TestProgramEndsWithItsInput(t *testing.T) {
+	if out, errors, code := start("isready"); out != "readyok\n" || errors != "" || code != 0 {
+		t.Errorf("%q, %q, exit code %d", out, errors, code)
+	}
+}
+
+func TestProgramTakesNoArguments(t *testing.T) {
+	if out, errors, code := start("uci\n", "-depth"); out != "" || !strings.Contains(errors, `"-depth"`) || code != 2 {
+		t.Errorf("%q, %q, exit code %d", out, errors, code)
+	}
+}

@@ -1,0 +1,307 @@
+package uci
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"minechess/rules"
+)
+
+// converse runs a dialogue whose input is all there at once.
+func converse(t testing.TB, input string, patience time.Duration) string {
+	t.Helper()
+	var out bytes.Buffer
+	d := NewDialogue(NewSession(rand.New(rand.NewPCG(1, 2)).IntN))
+	d.patience = patience
+	if err := d.Run(strings.NewReader(input), &out); err != nil {
+		t.Fatal(err)
+	}
+	return out.String()
+}
+
+func TestPipedScriptIsAnsweredInOrder(t *testing.T) {
+	const script = "position startpos mines d7,e6,g4,g7\ngo perft 4\nisready\ngo perft 3\n"
+	for _, end := range []string{"", "quit\n", "quit"} {
+		answer := converse(t, script+end, time.Minute)
+		first := strings.Index(answer, "Nodes searched: 686807\n")
+		ready := strings.Index(answer, "readyok\n")
+		second := strings.Index(answer, "Nodes searched: 23156\n")
+		if first < 0 || ready < first || second < ready {
+			t.Errorf("with the end %q:\n%s", end, answer)
+		}
+	}
+}
+
+func TestNothingIsAnsweredAfterQuit(t *testing.T) {
+	if answer := converse(t, "isready\nquit\nuci\n", time.Minute); answer != "readyok\n" {
+		t.Errorf("%q", answer)
+	}
+}
+
+// An endless count can be stopped in every way there is.
+func TestCountIsStopped(t *testing.T) {
+	const stopped = "info string perft stopped before its end; the moves listed are counted in full"
+	t.Run("stop", func(t *testing.T) {
+		c := connect(t, time.Minute)
+		c.send("go perft 100")
+		c.send("stop")
+		if answer, _ := c.receive(); answer != stopped {
+			t.Errorf("%q", answer)
+		}
+		if answer := c.ask("go perft 1"); answer[len(answer)-1] != "Nodes searched: 28" {
+			t.Errorf("afterwards: %q", answer)
+		}
+	})
+	t.Run("isready", func(t *testing.T) {
+		c := connect(t, time.Millisecond)
+		c.send("go perft 100")
+		c.send("d")
+		c.send("isready")
+		if answer, _ := c.receive(); answer != "readyok" {
+			t.Errorf("%q", answer)
+		}
+		c.send("stop")
+		if answer, _ := c.receive(); answer != stopped {
+			t.Errorf("%q", answer)
+		}
+		if answer, _ := c.receive(); !strings.HasPrefix(answer, "Fen: ") {
+			t.Errorf("%q", answer)
+		}
+	})
+	for name, input := range map[string]string{
+		"quit":               "go perft 100\nquit\n",
+		"end":                "go perft 100",
+		"a queue of them":    "go perft 100\ngo perft 99\nposition startpos\ngo perft 98\n",
+		"in chess":           "setoption name UCI_Variant value chess\ngo perft 100\n",
+		"fifty moves deep":   "setoption name UCI_Variant value chess\nposition fen 4k3/8/8/8/8/8/8/R3K3 w - - 90 90\ngo perft 100\n",
+		"a board full of it": "position fen 1QQQQQQQ/QQQQQQQQ/Q1Q1Q1QQ/8/8/8/8/1Q5Q/8/k1K5 w - - 0 1 mines -\ngo perft 100\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			answer := converse(t, input, time.Millisecond)
+			if got, want := strings.Count(answer, stopped), strings.Count(input, "go perft"); got != want || strings.Contains(answer, "Nodes") {
+				t.Errorf("%d counts were stopped, want %d:\n%s", got, want, answer)
+			}
+		})
+	}
+}
+
+func TestLines(t *testing.T) {
+	const ready = "readyok\n"
+	tooLong := "info string error: a line longer than 262144 bytes was skipped\n"
+	for name, test := range map[string]struct{ input, want string }{
+		"nothing":                 {"", ""},
+		"no line feed at the end": {"isready", ready},
+		"empty lines":             {"\n\n  \nisready\n", ready},
+		"CR and LF":               {"isready\r\nisready\r\n", ready + ready},
+		"blanks":                  {"\t isready  \n", ready},
+		"long":                    {strings.Repeat(" ", longestLine-10) + "isready\nisready\n", ready + ready},
+		"too long":                {strings.Repeat("isready ", longestLine) + "\nisready\n", tooLong + ready},
+		"too long at the end":     {"isready\n" + strings.Repeat("x", 2*longestLine), ready + tooLong},
+		"NUL":                     {"\x00\nisready\x00\nisready\n", `info string error: unknown command "\x00"` + "\n" + `info string error: unknown command "isready\x00"` + "\n" + ready},
+		"not text":                {"\xff\xfe\x1b[2J\nisready\n", `info string error: unknown command "\xff\xfe\x1b[2J"` + "\n" + ready},
+		"a move that is not text": {"position startpos moves \xff\x1b[2J\x00\n", "info string illegal move ??[2J?: no such move\n"},
+		"a move that is long":     {"position startpos moves " + strings.Repeat("é", 1000) + "\n", "info string illegal move " + strings.Repeat("é", 20) + "…: no such move\n"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := converse(t, test.input, time.Minute); got != test.want {
+				t.Errorf("got %q, want %q", got, test.want)
+			}
+		})
+	}
+}
+
+func TestLinesAreHeardAheadOnlySoFar(t *testing.T) {
+	c := connect(t, time.Minute)
+	c.send("go perft 100")
+	sent := make(chan struct{})
+	go func() {
+		defer close(sent)
+		for range mostWaiting/longestLine + 3 {
+			io.WriteString(c.in, strings.Repeat("x", longestLine-1)+"\n")
+		}
+	}()
+	select {
+	case <-sent:
+		t.Error("lines are kept without bound")
+	case <-time.After(50 * time.Millisecond):
+	}
+}
+
+func TestFaultsOfThePipes(t *testing.T) {
+	broken := errors.New("the pipe is broken")
+	d := NewDialogue(NewSession(Random))
+	var out bytes.Buffer
+	err := d.Run(io.MultiReader(strings.NewReader("isready\nisready"), iotest.ErrReader(broken)), &out)
+	if !errors.Is(err, broken) || out.String() != "readyok\nreadyok\n" {
+		t.Errorf("reading: %v after %q", err, out.String())
+	}
+	reader, writer := io.Pipe()
+	reader.CloseWithError(broken)
+	for _, input := range []string{"uci\n", "go perft 100\nposition startpos\n"} {
+		d := NewDialogue(NewSession(Random))
+		d.patience = time.Millisecond
+		if err := d.Run(strings.NewReader(input), writer); !errors.Is(err, broken) {
+			t.Errorf("writing the answer to %q: %v", input, err)
+		}
+	}
+}
+
+// Rule 3: every layout that fits is drawn, and no other.
+func TestMinesAreDrawn(t *testing.T) {
+	s := NewSession(Random)
+	const fen = "rnbqkbnr/ppppp1pp/8/5p2/8/8/8/P7/1PPPPPPP/RNBQKBNR w KQkq - 0 2 ????.1*?/????.12?/????????/11?????? 4"
+	p, err := rules.ParseFEN(rules.Minesweeper, fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	odds := p.Odds()
+	seen := make(map[rules.Minefield]bool)
+	for range 40 * odds.Layouts() {
+		s.execute("position fen "+fen, io.Discard)
+		if err := s.field.Fits(&p); err != nil {
+			t.Fatal(err)
+		}
+		seen[s.field] = true
+	}
+	if len(seen) != odds.Layouts() {
+		t.Errorf("%d of %d layouts were drawn", len(seen), odds.Layouts())
+	}
+}
+
+func TestMinesOfASetupAreDrawnOnEmptySquares(t *testing.T) {
+	s := NewSession(Random)
+	const men = "4k3/8/8/NNNNNNNN/NNNNNN1N/NNN1NN1N/NNNNNNN1/8/8/4K3 w - - 0 1"
+	seen := make(map[rules.Zone]bool)
+	for range 20 {
+		var out bytes.Buffer
+		s.execute("position fen "+men, &out)
+		if out.Len() > 0 {
+			t.Fatal(out.String())
+		}
+		seen[s.field.Layout()] = true
+	}
+	all, err := rules.ParseZone("g6,d5,g5,h4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(seen) != 1 || !seen[all] {
+		t.Errorf("four empty squares, but the mines %v", seen)
+	}
+	seen = make(map[rules.Zone]bool)
+	for range 200 {
+		s.execute("position fen 4k3/8/8/8/8/8/8/8/8/4K2R w K - 0 1", io.Discard)
+		if n := s.field.Layout().Count(); n != 4 {
+			t.Fatalf("%d mines were laid", n)
+		}
+		seen[s.field.Layout()] = true
+	}
+	if len(seen) < 190 {
+		t.Errorf("only %d of 200 layouts differ", len(seen))
+	}
+}
+
+// A tool that knows nothing of mines sends the whole game with every move.
+func TestDrawnMinesStayWhileTheGameGoesOn(t *testing.T) {
+	s := NewSession(Random)
+	same := func(first, second string) bool {
+		s.execute("ucinewgame", io.Discard)
+		s.execute("position "+first, io.Discard)
+		before := s.field
+		s.execute("position "+second, io.Discard)
+		return s.field == before
+	}
+	for _, test := range []struct {
+		first, second string
+		stay          bool
+	}{
+		{"startpos", "startpos moves e2e4", true},
+		{"startpos moves a2a3", "startpos moves a2a3 a9a8", true},
+		{"startpos moves a2a3", "startpos moves a2a3 a9a8 b2b3 b9b8", true},
+		{"startpos", "startpos", false},
+		{"startpos moves a2a3", "startpos moves a2a3", false},
+		{"startpos moves a2a3", "startpos moves b2b3 a9a8", false},
+		{"startpos moves a2a3 a9a8", "startpos moves a2a3", false},
+		{"startpos moves a2a3", "startpos mines a4,b4,c4,d4 moves a2a3 a9a8", false},
+		{"startpos mines a4,b4,c4,d4 moves a2a3", "startpos moves a2a3 a9a8", false},
+		{"fen rnbqkbnr/pppppppp/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "startpos moves a2a3", false},
+	} {
+		// By chance alone two layouts are the same once in 35,960 times.
+		kept := 0
+		for range 3 {
+			if same(test.first, test.second) {
+				kept++
+			}
+		}
+		if test.stay != (kept == 3) {
+			t.Errorf("after %q, %q kept the mines %d times of 3", test.first, test.second, kept)
+		}
+	}
+}
+
+func TestGoChoosesEveryLegalMove(t *testing.T) {
+	s := NewSession(Random)
+	s.execute("position startpos moves a2a3", io.Discard)
+	chosen := make(map[string]bool)
+	for range 1000 {
+		var out bytes.Buffer
+		s.execute("go movetime 5", &out)
+		_, move, _ := strings.Cut(out.String(), "bestmove ")
+		chosen[strings.TrimSpace(move)] = true
+	}
+	for _, m := range s.legalMoves() {
+		delete(chosen, m.String())
+	}
+	if len(s.legalMoves()) != 28 || len(chosen) != 0 {
+		t.Errorf("chosen although illegal: %v", chosen)
+	}
+	chosen = make(map[string]bool)
+	for range 100 {
+		var out bytes.Buffer
+		s.execute("go searchmoves b9b8 e2e4 h9h8s depth 3", &out)
+		_, move, _ := strings.Cut(out.String(), "bestmove ")
+		chosen[strings.TrimSpace(move)] = true
+	}
+	if len(chosen) != 2 || !chosen["b9b8"] || !chosen["h9h8s"] {
+		t.Errorf("of b9b8 and h9h8s were chosen %v", chosen)
+	}
+}
+
+// The vectors leave out what chess counts after fifty moves.
+func TestPerftEndsAfterFiftyMoves(t *testing.T) {
+	c := connect(t, time.Minute)
+	c.choose("chess")
+	for halfmove, want := range map[string][]string{
+		// A rook and two kings: no capture, no pawn; so the game ends at 100.
+		"97":  {"Nodes searched: 15", "Nodes searched: 68", "Nodes searched: 1242", "Nodes searched: 0"},
+		"98":  {"Nodes searched: 15", "Nodes searched: 68", "Nodes searched: 0"},
+		"99":  {"Nodes searched: 15", "Nodes searched: 0"},
+		"100": {"Nodes searched: 0"},
+	} {
+		c.ask("position fen 4k3/8/8/8/8/8/8/R3K3 w - - " + halfmove + " 80")
+		for i, w := range want {
+			answer := c.ask("go perft " + string('1'+byte(i)))
+			if got := answer[len(answer)-1]; got != w {
+				t.Errorf("halfmove %s, depth %d: %s, want %s", halfmove, i+1, got, w)
+			}
+		}
+	}
+}
+
+func TestRandomIsEven(t *testing.T) {
+	const draws, n = 30_000, 3
+	var hits [n]int
+	for range draws {
+		hits[Random(n)]++
+	}
+	// A deviation of more than seven times the usual one is no accident.
+	if least, most := slices.Min(hits[:]), slices.Max(hits[:]); least < draws/n-600 || most > draws/n+600 {
+		t.Errorf("of %d draws fell %v", draws, hits)
+	}
+}

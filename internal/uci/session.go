@@ -1,0 +1,143 @@
+package uci
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode"
+
+	"minechess/rules"
+)
+
+// Session is the game that a dialogue speaks of, with its mines.
+type Session struct {
+	variant rules.Variant
+	random  func(n int) int
+	game    *rules.Game
+	field   rules.Minefield
+	drawn   string // where the mines were drawn here: the start they were drawn for
+}
+
+// NewSession is a session at the start of a game of Minesweeper Chess. It draws
+// mines and moves with random, which gives each of 0 … n-1 equally often.
+func NewSession(random func(n int) int) *Session {
+	s := &Session{variant: rules.Minesweeper, random: random}
+	s.restart()
+	return s
+}
+
+// restart begins a new game of the variant with newly drawn mines.
+func (s *Session) restart() {
+	start := rules.Start(s.variant)
+	s.game = rules.NewGame(start)
+	s.field = start.DrawMinefield(s.random)
+	s.drawn = ""
+}
+
+// What a command leaves for the dialogue to do.
+type (
+	quit  struct{}
+	perft struct{ depth int }
+)
+
+// execute answers a command, and returns quit, perft, or nil.
+func (s *Session) execute(text string, out io.Writer) any {
+	command, words := splitCommand(text)
+	var err error
+	switch command {
+	case "":
+	case "uci":
+		fmt.Fprintln(out, "id name Minesweeper Chess")
+		fmt.Fprintln(out, "id author the Minesweeper Chess authors")
+		fmt.Fprintf(out, "option name %s type combo default %v var %v var %v\n",
+			variantOption, rules.Minesweeper, rules.Minesweeper, rules.Chess)
+		fmt.Fprintln(out, "uciok")
+	case "isready":
+		fmt.Fprintln(out, "readyok")
+	case "ucinewgame":
+		s.restart()
+	case "setoption":
+		err = s.setOption(words)
+	case "position":
+		err = s.setPosition(words, out)
+	case "d":
+		s.describe(out)
+	case "go":
+		if len(words) > 0 && words[0] == "perft" {
+			var depth int
+			if depth, err = perftDepth(words[1:]); err == nil {
+				return perft{depth}
+			}
+		} else {
+			s.choose(words, out)
+		}
+	case "stop", "ponderhit", "debug", "register":
+		// Commands of the interface that ask for nothing here.
+	case "quit":
+		return quit{}
+	default:
+		err = fmt.Errorf("unknown command %q", clip(command))
+	}
+	if err != nil {
+		fmt.Fprintf(out, "info string error: %v\n", err)
+	}
+	return nil
+}
+
+const variantOption = "UCI_Variant"
+
+// setOption understands "name UCI_Variant value minesweeper|chess". Another
+// game than before begins at its start.
+func (s *Session) setOption(words []string) error {
+	name, value, err := splitOption(words)
+	if err != nil {
+		return err
+	}
+	if !strings.EqualFold(name, variantOption) {
+		return fmt.Errorf("no option is named %q: there is %s", clip(name), variantOption)
+	}
+	for _, v := range []rules.Variant{rules.Minesweeper, rules.Chess} {
+		if strings.EqualFold(value, v.String()) {
+			if v != s.variant {
+				s.variant = v
+				s.restart()
+			}
+			return nil
+		}
+	}
+	return fmt.Errorf("%s is %v or %v, not %q", variantOption, rules.Minesweeper, rules.Chess, clip(value))
+}
+
+// splitOption splits "name … [value …]"; both parts may have several words.
+func splitOption(words []string) (name, value string, err error) {
+	if len(words) < 2 || words[0] != "name" {
+		return "", "", fmt.Errorf("setoption is followed by name, the option's name, value, and its value")
+	}
+	words = words[1:]
+	for i, w := range words {
+		if w == "value" {
+			return strings.Join(words[:i], " "), strings.Join(words[i+1:], " "), nil
+		}
+	}
+	return strings.Join(words, " "), "", nil
+}
+
+// clip shortens foreign text for a message.
+func clip(text string) string {
+	const most = 40
+	if len(text) <= most {
+		return text
+	}
+	return strings.ToValidUTF8(text[:most], "") + "…"
+}
+
+// printable is foreign text shortened and without anything that does not print,
+// so that it can be repeated in an answer.
+func printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r == unicode.ReplacementChar || !unicode.IsPrint(r) {
+			return '?'
+		}
+		return r
+	}, clip(text))
+}
