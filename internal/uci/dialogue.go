@@ -162,7 +162,7 @@ func (d *Dialogue) finishCounting() {
 	if err := d.counting.err; err == nil {
 		fmt.Fprintf(d.out, "Nodes searched: %d\n", d.counting.nodes)
 	} else if err == context.Canceled {
-		fmt.Fprintln(d.out, "info string perft stopped before its end; the moves listed are counted in full")
+		fmt.Fprintln(d.out, "info string perft stopped early by stop, quit or the end of input; the moves listed are counted in full")
 	} else {
 		fmt.Fprintf(d.out, "info string error: %v\n", err)
 	}

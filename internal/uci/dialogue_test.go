@@ -47,7 +47,7 @@ func TestNothingIsAnsweredAfterQuit(t *testing.T) {
 
 // An endless count can be stopped in every way there is.
 func TestCountIsStopped(t *testing.T) {
-	const stopped = "info string perft stopped before its end; the moves listed are counted in full"
+	const stopped = "info string perft stopped early by stop, quit or the end of input; the moves listed are counted in full"
 	t.Run("stop", func(t *testing.T) {
 		c := connect(t, time.Minute)
 		c.send("go perft 100")
