@@ -31,21 +31,23 @@ func (s pageScreen) back() bool                 { return false }
 func (a *App) openMenu() {
 	l := a.locale
 	item := func(key translations.Key, icon fyne.Resource, do func()) fyne.CanvasObject {
-		return text.NewButton(l, text.Raised, l.Text(key), icon, func() {
+		b := text.NewButton(l, text.Raised, l.Text(key), icon, func() {
 			a.closeModal()
 			do()
 		})
+		b.Align = text.Leading
+		return b
 	}
-	go_ := func(name string) func() { return func() { a.showNamed(name) } }
+	goTo := func(name string) func() { return func() { a.showNamed(name) } }
 	a.showModal(text.NewColumn(theme.Gap,
 		item(translations.ActionNewGame, theme.IconNewGame, a.openNewGame),
-		item(translations.ActionGames, theme.IconOpen, go_(screenGames)),
+		item(translations.ActionGames, theme.IconGames, goTo(screenGames)),
 		item(translations.ActionCopyRecord, theme.IconCopy, a.copyRecord),
 		item(translations.ActionOpenRecord, theme.IconOpen, a.chooseRecord),
 		item(translations.ActionSaveRecord, theme.IconSave, a.saveRecord),
-		item(translations.ActionSettings, theme.IconSettings, go_(screenSettings)),
-		item(translations.ActionHowToPlay, theme.IconHint, go_(screenGuide)),
-		item(translations.ActionAbout, theme.IconInfo, go_(screenAbout)),
+		item(translations.ActionSettings, theme.IconSettings, goTo(screenSettings)),
+		item(translations.ActionHowToPlay, theme.IconHint, goTo(screenGuide)),
+		item(translations.ActionAbout, theme.IconInfo, goTo(screenAbout)),
 	), true)
 }
 
@@ -241,7 +243,9 @@ func (a *App) licences() []fyne.CanvasObject {
 		a.report(err)
 	}
 	for _, name := range files {
-		rows = append(rows, text.NewButton(a.locale, text.Flat, strings.TrimSuffix(name, ".txt"), nil, func() { a.openLicence(name) }))
+		row := text.NewButton(a.locale, text.Flat, strings.TrimSuffix(name, ".txt"), nil, func() { a.openLicence(name) })
+		row.Align = text.Leading
+		rows = append(rows, row)
 	}
 	return rows
 }

@@ -40,6 +40,7 @@ type Button struct {
 	Kind     Kind
 	Icon     fyne.Resource // stands before the label; nil for none
 	OnTapped func()
+	Align    Align // of icon and label; the constructors centre them
 
 	locale   Locale
 	label    string
@@ -49,7 +50,7 @@ type Button struct {
 
 // NewButton gives a button. A nil icon is none.
 func NewButton(l Locale, kind Kind, label string, icon fyne.Resource, tapped func()) *Button {
-	b := &Button{Kind: kind, Icon: icon, OnTapped: tapped, locale: l, label: label}
+	b := &Button{Kind: kind, Icon: icon, OnTapped: tapped, Align: Center, locale: l, label: label}
 	b.ExtendBaseWidget(b)
 	b.refresh = b.Refresh
 	return b
@@ -235,6 +236,12 @@ func (r *buttonRenderer) update() {
 		content = iconSize
 	}
 	x := (size.Width - content) / 2
+	switch b.Align.of(b.locale) {
+	case fyne.TextAlignLeading:
+		x = buttonPadding
+	case fyne.TextAlignTrailing:
+		x = size.Width - buttonPadding - content
+	}
 	iconX, textX := x, x+beside
 	if b.locale.RightToLeft() {
 		iconX, textX = x+content-iconSize, x
