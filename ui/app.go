@@ -230,7 +230,11 @@ func (a *App) useSession(s *session.Session) {
 
 // startGame begins a new game and shows it.
 func (a *App) startGame(v rules.Variant) {
-	s, err := session.New(store.NewID(time.Now(), rand.Reader), v, rand.Reader, time.Now())
+	id := store.NewID(time.Now(), rand.Reader)
+	if a.session != nil && a.session.Untouched() {
+		id = a.session.ID() // nobody would miss a game without a move
+	}
+	s, err := session.New(id, v, rand.Reader, time.Now())
 	if err != nil {
 		a.report(err)
 		return

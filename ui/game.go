@@ -305,7 +305,10 @@ func (g *gameScreen) play(m rules.Move) {
 }
 
 func (g *gameScreen) onIllegal(from, to board.Square) {
-	over := g.live() && g.session.Game().Outcome().Over()
+	over := g.session.Game().Outcome().Over()
+	if !g.live() {
+		return
+	}
 	if why := explain(g.app.locale.Catalogue, g.position(), over, rules.Square(from), rules.Square(to)); why != "" {
 		g.status.say(why, true)
 	}

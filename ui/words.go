@@ -14,6 +14,9 @@ func explain(c *translations.Catalogue, p *rules.Position, over bool, from, to r
 	}
 	m := rules.NewMove(from, to, rules.Pawn)
 	man := p.At(from)
+	if man != rules.NoPiece && man.Color() != p.Turn() {
+		return notYourTurn(c, p)
+	}
 	if p.Variant() == rules.Chess && man != rules.NoPiece && man.Kind() == rules.Pawn && (to.Rank() == 0 || to.Rank() == 7) {
 		m = rules.NewMove(from, to, rules.Queen)
 	}
@@ -24,11 +27,6 @@ func explain(c *translations.Catalogue, p *rules.Position, over bool, from, to r
 	switch illegal.Reason {
 	case rules.GameOver:
 		return c.Text(translations.IllegalGameOver)
-	case rules.NotYourPiece:
-		if p.Turn() == rules.White {
-			return c.Text(translations.IllegalWhiteToMove)
-		}
-		return c.Text(translations.IllegalBlackToMove)
 	case rules.OwnPieceThere:
 		return c.Text(translations.IllegalOwnPiece, "Square", to.String())
 	case rules.PawnCannotCaptureStraight:
@@ -50,6 +48,13 @@ func explain(c *translations.Catalogue, p *rules.Position, over bool, from, to r
 		return c.Text(translations.IllegalEmptySquare, "Square", from.String())
 	}
 	return explainShape(c, p, man, from, to)
+}
+
+func notYourTurn(c *translations.Catalogue, p *rules.Position) string {
+	if p.Turn() == rules.White {
+		return c.Text(translations.IllegalWhiteToMove)
+	}
+	return c.Text(translations.IllegalBlackToMove)
 }
 
 // explainShape says how a man moves, or that something stands in its way.

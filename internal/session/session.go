@@ -23,6 +23,7 @@ type Session struct {
 	mines rules.Mines // the secret: never handed out, but in the record that is saved
 	tags  []rules.Tag
 	flags rules.Zone // the players' own notes
+	begun bool       // here, not read from a record
 
 	// Save, if set, is given the record after every change, before Notify hears
 	// of it. It must not keep the caller waiting for a disk.
@@ -57,7 +58,7 @@ const flagsTag = "MinechessFlags"
 // from random, which should be [crypto/rand.Reader]; the seal goes into the
 // record at once, so that nobody can choose the mines later.
 func New(id string, v rules.Variant, random io.Reader, now time.Time) (*Session, error) {
-	s := &Session{id: id, game: rules.NewGame(rules.Start(v))}
+	s := &Session{id: id, game: rules.NewGame(rules.Start(v)), begun: true}
 	if v == rules.Minesweeper {
 		seed, err := rules.NewSeed(random)
 		if err != nil {
@@ -126,6 +127,12 @@ func (s *Session) Names() (white, black string) {
 // hidden it is known here where.
 func (s *Session) Playable() bool {
 	return !s.game.Outcome().Over() && (s.mines.Known || s.game.Position().Hidden() == 0)
+}
+
+// Untouched reports whether nothing has been done in a game that began here: no
+// move, no flag.
+func (s *Session) Untouched() bool {
+	return s.begun && s.game.Len() == 0 && s.game.SeenAtStart() == 0 && s.flags == 0 && !s.game.Outcome().Over()
 }
 
 // ErrNoGame is the error for a record without a game.

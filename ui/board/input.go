@@ -46,6 +46,13 @@ func (b *Board) activate(sq Square) {
 		b.Select(sq)
 	case b.selected != NoSquare:
 		b.try(b.selected, sq)
+	case b.view.Tiles[sq].Man != 0:
+		// The other side's man, or any when the game is over: the tap is
+		// answered, so that nobody wonders whether it was felt.
+		if b.OnIllegal != nil {
+			b.OnIllegal(sq, sq)
+		}
+		b.Shake(sq)
 	case b.options.TapFlags:
 		b.flag(sq)
 	}
@@ -283,6 +290,9 @@ func (b *Board) TypedKey(ev *fyne.KeyEvent) {
 			b.showCursor()
 		}
 	case fyne.KeyEscape:
+		if b.selected == NoSquare {
+			b.passOn(ev)
+		}
 		b.dropDrag()
 		b.Deselect()
 	case fyne.KeyS:
@@ -291,6 +301,15 @@ func (b *Board) TypedKey(ev *fyne.KeyEvent) {
 		if b.keyboard {
 			b.flag(b.cursor)
 		}
+	default:
+		b.passOn(ev)
+	}
+}
+
+// passOn gives a key that means nothing here to the window.
+func (b *Board) passOn(ev *fyne.KeyEvent) {
+	if c := b.host(); c != nil && c.OnTypedKey() != nil {
+		c.OnTypedKey()(ev)
 	}
 }
 

@@ -128,7 +128,14 @@ func TestNobodyToMove(t *testing.T) {
 	log := record(b)
 	click(b, b.TileCenter(sq("f4")))
 	mouseDrag(b, b.TileCenter(sq("f4")), b.TileCenter(sq("d5")))
-	expect(t, log)
+	expect(t, log, "illegal f4f4")
+}
+
+func TestTapOnTheOtherSidesMan(t *testing.T) {
+	b, _ := shown(t, phone, Options{}, midGame())
+	log := record(b)
+	click(b, b.TileCenter(sq("e7")))
+	expect(t, log, "illegal e7e7")
 }
 
 func TestMouseDrag(t *testing.T) {

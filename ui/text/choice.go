@@ -87,6 +87,8 @@ func (c *Choice) TypedKey(e *fyne.KeyEvent) {
 		c.choose(c.selected + 1)
 	case away, fyne.KeyUp:
 		c.choose(c.selected - 1)
+	default:
+		passOn(c, e)
 	}
 }
 

@@ -75,3 +75,11 @@ func (p *pressable) show(r *canvas.Rectangle, th fyne.Theme, variant fyne.ThemeV
 	}
 	r.Hidden = r.FillColor == nil && r.StrokeColor == nil
 }
+
+// passOn gives a key that the widget with the focus has no use for to the
+// window, which may know what it means: Escape closes what lies on top.
+func passOn(widget fyne.CanvasObject, e *fyne.KeyEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(widget); c != nil && c.OnTypedKey() != nil {
+		c.OnTypedKey()(e)
+	}
+}

@@ -72,6 +72,8 @@ func (s *Switch) TypedKey(e *fyne.KeyEvent) {
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		s.Tapped(nil)
+	default:
+		passOn(s, e)
 	}
 }
 
