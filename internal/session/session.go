@@ -91,6 +91,7 @@ func Read(id string, record []byte) (s *Session, notes []rules.PGNNote, err erro
 			if s.flags, err = rules.ParseZone(tag.Value); err != nil {
 				return nil, nil, fmt.Errorf("the flags of the game: %w", err)
 			}
+			s.flags &= game.Position().Fog()
 			continue
 		}
 		s.tags = append(s.tags, tag)
