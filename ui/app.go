@@ -187,21 +187,42 @@ func (a *App) tellTroubles() {
 	a.troubles = nil
 }
 
-// reopen shows the game that was open last if it goes on, else a new game of
-// Minesweeper Chess for two.
+// reopen shows the game that was open last if it goes on, else the last other
+// one that does, else a new game of Minesweeper Chess for two.
 func (a *App) reopen(state store.State) {
-	if state.Game != "" {
-		s, err := a.loadGame(state.Game)
-		if err == nil && (!s.Game().Outcome().Over() || state.Screen != screenGame) {
-			a.useSession(s)
-			a.showNamed(state.Screen)
-			return
-		}
-		if err != nil && !errors.Is(err, store.ErrNotFound) {
-			a.noteTrouble(err)
-		}
+	s, err := a.loadGame(state.Game)
+	if err != nil && state.Game != "" && !errors.Is(err, store.ErrNotFound) {
+		a.noteTrouble(err)
+	}
+	if err == nil && (!s.Game().Outcome().Over() || state.Screen != screenGame) {
+		a.useSession(s)
+		a.showNamed(state.Screen)
+		return
+	}
+	a.flipped = false
+	if s := a.lastUnfinished(); s != nil {
+		a.useSession(s)
+		a.openGame()
+		return
 	}
 	a.startGame(rules.Minesweeper)
+}
+
+// lastUnfinished looks for a game that goes on among those played last.
+func (a *App) lastUnfinished() *session.Session {
+	const most = 20
+	entries, err := a.files.Games()
+	a.noteTrouble(err)
+	for _, entry := range entries[:min(len(entries), most)] {
+		record, err := a.files.LoadGame(entry.ID)
+		if err != nil {
+			continue
+		}
+		if s, _, err := session.Read(entry.ID, record); err == nil && s.Playable() {
+			return s
+		}
+	}
+	return nil
 }
 
 // loadGame reads a saved game. What cannot be read is set aside.

@@ -162,42 +162,6 @@ func newSettingsScreen(a *App) screen {
 	return pageScreen{screenSettings, page}
 }
 
-// guideSections are the titles and texts of the guide, in reading order.
-var guideSections = [][2]translations.Key{
-	{translations.GuideIdeaTitle, translations.GuideIdea},
-	{translations.GuideBoardTitle, translations.GuideBoard},
-	{translations.GuideZoneTitle, translations.GuideZone},
-	{translations.GuideFogTitle, translations.GuideFog},
-	{translations.GuideNumbersTitle, translations.GuideNumbers},
-	{translations.GuideFogEndTitle, translations.GuideFogEnd},
-	{translations.GuideMinesTitle, translations.GuideMines},
-	{translations.GuideOrderTitle, translations.GuideOrder},
-	{translations.GuideSapperTitle, translations.GuideSapper},
-	{translations.GuideMovesTitle, translations.GuideMoves},
-	{translations.GuideCastlingTitle, translations.GuideCastling},
-	{translations.GuideCheckTitle, translations.GuideCheck},
-	{translations.GuideExposedTitle, translations.GuideExposed},
-	{translations.GuideEndingTitle, translations.GuideEnding},
-	{translations.GuideDrawsTitle, translations.GuideDraws},
-	{translations.GuideTimeTitle, translations.GuideTime},
-	{translations.GuideUndoTitle, translations.GuideUndo},
-	{translations.GuideRecordTitle, translations.GuideRecord},
-	{translations.GuideChessTitle, translations.GuideChess},
-	{translations.GuideChessSpecialTitle, translations.GuideChessSpecial},
-	{translations.GuideChessEndingTitle, translations.GuideChessEnding},
-}
-
-func newGuideScreen(a *App) screen {
-	l := a.locale
-	var sections []fyne.CanvasObject
-	for _, s := range guideSections {
-		sections = append(sections, text.NewPanel(text.NewColumn(theme.Gap,
-			text.NewParagraph(l, text.Title, l.Text(s[0])),
-			text.NewParagraph(l, text.Body, l.Text(s[1])))))
-	}
-	return pageScreen{screenGuide, newPageScreen(a, l.Text(translations.GuideTitle), sections...)}
-}
-
 func newAboutScreen(a *App) screen {
 	l := a.locale
 	page := newPageScreen(a, l.Text(translations.AppName),
