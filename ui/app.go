@@ -225,15 +225,19 @@ func (a *App) lastUnfinished() *session.Session {
 	return nil
 }
 
-// loadGame reads a saved game. What cannot be read is set aside.
+// loadGame reads a saved game. What is damaged is set aside under a name that
+// the error tells.
 func (a *App) loadGame(id string) (*session.Session, error) {
 	record, err := a.files.LoadGame(id)
-	if err != nil {
+	var damaged *store.DamagedError
+	if err != nil && !errors.As(err, &damaged) && !errors.Is(err, store.ErrTooLarge) {
 		return nil, err
 	}
-	s, _, err := session.Read(id, record)
 	if err == nil {
-		return s, nil
+		var s *session.Session
+		if s, _, err = session.Read(id, record); err == nil {
+			return s, nil
+		}
 	}
 	kept, asideErr := a.files.SetAside(id)
 	if asideErr != nil {
