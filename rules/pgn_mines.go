@@ -179,6 +179,9 @@ func (b *builder) command(l *line, t token, name, list string) {
 		err = errors.New("it is there twice")
 	}
 	if err != nil {
+		if !l.settled {
+			b.drop(l)
+		}
 		b.illegal(l, t, "mines-disagree", fmt.Sprintf("in [%%%s], %v", name, err), err)
 		return
 	}

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -253,8 +252,12 @@ func (b *builder) warnOutside(t token) {
 	b.warn(t, "text-outside", "%q stands outside any game, and is left out", clip(t.text))
 }
 
-// fail ends the reading of the game, unless it has ended before.
+// fail ends the reading of the game, unless it has ended before. The moves read
+// so far are settled first, which may turn up an earlier fault.
 func (b *builder) fail(t token, code, message string, cause error) {
+	for _, l := range b.lines {
+		b.settle(l)
+	}
 	if b.r.Err == nil {
 		b.r.Err = &PGNError{PGNNote{t.line, t.column, code, clip(t.text), message}, cause}
 	}
@@ -533,7 +536,6 @@ func (b *builder) word(t token) {
 			return
 		}
 	case bare == "--" || bare == "Z0" || bare == "@@@@" || bare == "null":
-		b.settle(l)
 		b.cut(l, t, "null-move", fmt.Sprintf("%s passes the turn, which no rule knows: this line of play is left out from here", text))
 		return
 	case !isMove(b.r.Start.variant, bare):
@@ -649,6 +651,7 @@ func (b *builder) illegal(l *line, t token, code, message string, cause error) {
 }
 
 func (b *builder) cut(l *line, t token, code, message string) {
+	b.settle(l)
 	l.skip = true
 	b.warn(t, code, "%s", message)
 }
@@ -714,9 +717,8 @@ func (b *builder) settle(l *line) bool {
 		if errors.Is(err, ErrMinesUnknown) {
 			code = "mines-unknown"
 		}
-		n := l.node
+		b.drop(l)
 		b.illegal(l, l.word, code, fmt.Sprintf("%s (move %d, %v): %v", clip(l.word.text), l.before.Fullmove(), l.before.Turn(), err), err)
-		b.drop(l, n)
 		return false
 	}
 	after := l.before
@@ -731,20 +733,20 @@ func (b *builder) settle(l *line) bool {
 	return b.recallSeen(l)
 }
 
-// drop takes a move whose outcome is not known off the record again.
-func (b *builder) drop(l *line, n *Node) {
-	if l.of != nil {
-		if i := slices.Index(l.of.Variations, n); i >= 0 {
-			l.of.Variations = slices.Delete(l.of.Variations, i, i+1)
-			return
-		}
-	}
+// drop takes the last move of a line off the record, because its outcome cannot
+// be told. The line is not read on.
+func (b *builder) drop(l *line) {
+	l.now, l.settled, l.skip = l.before, true, true
 	first := &b.r.Root
 	if l.of != nil {
 		first = l.of.Variations[len(l.of.Variations)-1]
+		if first == l.node {
+			l.of.Variations = l.of.Variations[:len(l.of.Variations)-1]
+			return
+		}
 	}
 	for ; first != nil; first = first.Next {
-		if first.Next == n {
+		if first.Next == l.node {
 			first.Next = nil
 		}
 	}
