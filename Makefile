@@ -92,8 +92,10 @@ test-deep: ## long perft, and every fuzz target for FUZZTIME
 	GO="$(GO)" FUZZTIME="$(FUZZTIME)" sh scripts/fuzz.sh $(PLAIN)
 
 .PHONY: bench
-bench: need-build ## measure our rules beside those of a peer, in one run
+bench: need-build ## measure the rules beside those of a peer in one run, then everything that has a benchmark
 	cd $(PEERS) && GOMAXPROCS=1 $(GO) run .
+	@echo
+	$(GO) test -tags "$(TAGS)" -run '^$$' -bench . ./... | grep -v 'no test files\|^PASS'
 
 .PHONY: screenshots
 screenshots: need-test ## drive the app and take the pictures of the README
