@@ -43,7 +43,7 @@ func (w *worker) foresee(f *frame, m rules.Move) {
 	switch {
 	case w.exact:
 		list, ok = p.AppendProspects(list, m, belief, rules.Exact, math.MaxInt)
-	case w.engine.options.Mines == Careless:
+	case w.engine.options.Mines == Careless || w.search.style.forgets(m.To()):
 		list = w.careless(list, p, m, belief)
 		f.layouts, ok = 1, true
 	case f.layouts <= fewLayouts || m.IsSweep():
@@ -81,17 +81,17 @@ func (w *worker) expect(ply, depth, alpha, beta int, cut bool) int {
 	low, high := worth(alpha), worth(beta)
 	most := worth(mate)
 
-	// highest[i] bounds prospect i from above; ahead is the sum of what is
+	// highest[i] bounds prospect i from above; above is the sum of what is
 	// not searched yet.
 	var few [mostProspects + 1]float64
-	highest := few[:n:n]
+	highest := few[:min(n, len(few)):len(few)]
 	if n > len(few) {
 		highest = make([]float64, n) // in the exact mode only
 	}
 	for i := range highest {
 		highest[i] = most
 	}
-	if n > 2 && depth >= 2 {
+	if n > 2 && depth >= 2 && w.exact {
 		above := most
 		for i := range f.prospects {
 			weight := float64(f.prospects[i].Ways) / total
@@ -101,7 +101,7 @@ func (w *worker) expect(ply, depth, alpha, beta int, cut bool) int {
 			}
 			w.makeMove(ply, m, &f.prospects[i].Reveal)
 			c.probing = true
-			v := -w.search1(ply+1, w.depthOf(depth, weight), -infinite, -window, false)
+			v := -w.searchNext(ply+1, depth, -infinite, -window, false)
 			c.probing = false
 			if w.search.stop.Load() {
 				return 0
@@ -123,6 +123,9 @@ func (w *worker) expect(ply, depth, alpha, beta int, cut bool) int {
 	}
 	below := -most
 	for i := range f.prospects {
+		// The unlikely ones come first. They are searched less deep, and leave
+		// the likeliest with a window as narrow as that of the move.
+		i = n - 1 - i
 		weight := float64(f.prospects[i].Ways) / total
 		above -= weight * highest[i]
 		below += weight * most
@@ -132,35 +135,36 @@ func (w *worker) expect(ply, depth, alpha, beta int, cut bool) int {
 			a = z - 1
 		}
 		w.makeMove(ply, m, &f.prospects[i].Reveal)
-		v := -w.search1(ply+1, w.depthOf(depth, weight), -z, -a, cut)
+		v := -w.searchNext(ply+1, w.depthOf(i, depth, weight, beta-alpha > 1), -z, -a, cut)
 		if w.search.stop.Load() {
 			return 0
 		}
-		u := worth(v)
-		sum += weight * u
+		sum += weight * worth(v)
 		if i == 0 {
-			f.likelyLength = copy(f.likely[:], c.pv[:c.pvLength])
+			break
 		}
-		switch {
-		case v <= a && i < n-1:
+		if v <= a {
 			return min(alpha, ceilScore(sum+above))
-		case v >= z && i < n-1:
+		}
+		if v >= z {
 			return max(beta, floorScore(sum+below))
 		}
 	}
-	c.pvLength = copy(c.pv[:], f.likely[:f.likelyLength])
 	return int(math.Round(min(infinite-1, max(-infinite+1, scoreOf(sum)))))
 }
 
-// depthOf is how deep a prospect is searched: what is unlikely, less.
-func (w *worker) depthOf(depth int, weight float64) int {
+// depthOf is how deep prospect i of those of a move is searched: the unlikely
+// ones, which add little to the sum, less deep.
+func (w *worker) depthOf(i, depth int, weight float64, pv bool) int {
 	switch {
-	case w.exact || weight >= 0.25:
+	case w.exact || i == 0:
 		return depth
-	case weight >= 0.06:
+	case weight >= 0.2:
 		return depth - 1
+	case pv:
+		return min(depth-2, depth*2/3)
 	}
-	return depth - 2
+	return (depth - 2) / 2
 }
 
 func floorScore(worth float64) int {

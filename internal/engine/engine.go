@@ -78,6 +78,7 @@ type Engine struct {
 	options Options
 	workers []*worker
 	weights [2]*Weights
+	blurred bool // the table holds what a lower level sees
 }
 
 // New makes an engine. It takes its memory at once.
@@ -116,7 +117,8 @@ func (e *Engine) SetWeights(v rules.Variant, weights *Weights) {
 func (e *Engine) Search(ctx context.Context, p rules.Position, history []uint64, l Limits, progress func(Info)) Result {
 	s := &search{engine: e, limits: l, progress: progress, started: time.Now(), root: p}
 	s.budget(p.Turn())
-	s.style = styleOf(l)
+	s.style = styleOf(l, &p)
+	s.style.limit(&s.limits)
 	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
 	if ctx.Err() != nil {
 		s.stop.Store(true)
@@ -125,6 +127,10 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, history []uint64,
 		defer timer.Stop()
 	}
 	e.table.generation = (e.table.generation + 1) & 31
+	if s.style.weak() || e.blurred {
+		e.table.clear()
+		e.blurred = s.style.weak()
+	}
 
 	moves := s.rootMoves(&p)
 	if len(moves) == 0 {
@@ -184,7 +190,7 @@ func (s *search) rootMoves(p *rules.Position) []rules.Move {
 	if p.Ended().Over() {
 		return nil
 	}
-	var list []rules.Move
+	var list, risky []rules.Move
 	passed := false
 	for _, m := range p.AppendMoves(nil) {
 		if len(s.limits.Moves) > 0 && !contains(s.limits.Moves, m) {
@@ -196,9 +202,21 @@ func (s *search) rootMoves(p *rules.Position) []rules.Move {
 			}
 			passed = true
 		}
+		if s.engine.options.Mines == Afraid && entersFog(p, m) {
+			risky = append(risky, m)
+			continue
+		}
 		list = append(list, m)
 	}
+	if len(list) == 0 {
+		return risky
+	}
 	return list
+}
+
+// entersFog reports whether a man other than the king lands in the fog.
+func entersFog(p *rules.Position, m rules.Move) bool {
+	return p.Fog().Has(m.To()) && !m.IsSweep() && p.At(m.From()).Kind() != rules.King
 }
 
 func contains(list []rules.Move, m rules.Move) bool {
@@ -211,9 +229,8 @@ func contains(list []rules.Move, m rules.Move) bool {
 }
 
 func (s *search) result() Result {
-	w := s.engine.workers[0]
 	r := Result{Nodes: s.nodes(), Time: time.Since(s.started), Lines: s.lines}
-	best := s.style.choose(w, s.lines)
+	best := s.style.choose(s.lines)
 	r.Move, r.Score, r.Depth = best.PV[0], best.Score, best.Depth
 	if len(best.PV) > 1 {
 		r.Ponder = best.PV[1]

@@ -28,7 +28,7 @@ func (w *worker) searchExactly(ply, depth, alpha, beta int) int {
 	if depth <= 0 || ply >= maxPly {
 		return w.evaluate(f)
 	}
-	k := w.score(ply, len(p.AppendMoves(f.list[:0])), 0)
+	k := w.score(ply, p.AppendMoves(f.list[:0]), 0)
 	best := -infinite
 	for {
 		m, _ := w.pick(f, &k)

@@ -1,16 +1,148 @@
 package engine
 
-import "minechess/rules"
+import (
+	"math/rand/v2"
 
-// style is how a level plays.
-type style struct {
-	lines int // root lines to choose from
+	"minechess/rules"
+)
+
+// Levels is the number of levels: 1 is a beginner, the last is full strength.
+const Levels = 10
+
+// handicap is what makes a level weaker than the next: it looks at fewer
+// positions and less far, misjudges them, overlooks moves, and forgets that
+// there may be mines.
+type handicap struct {
+	depth    int
+	nodes    uint64
+	misjudge int // how far off a judgement may be, in hundredths of a pawn
+	overlook int // of a thousand moves, how many it does not see
+	forget   int // of a thousand landings in the fog, how many it takes for safe
 }
 
-func styleOf(l Limits) style { return style{} }
+// handicaps is by level; they are calibrated by matches of each level against
+// the one below (see docs/levels.md).
+var handicaps = [Levels + 1]handicap{
+	1: {depth: 2, nodes: 250, misjudge: 110, overlook: 300, forget: 700},
+	2: {depth: 3, nodes: 400, misjudge: 80, overlook: 220, forget: 550},
+	3: {depth: 4, nodes: 700, misjudge: 60, overlook: 150, forget: 400},
+	4: {depth: 5, nodes: 1200, misjudge: 45, overlook: 90, forget: 250},
+	5: {depth: 6, nodes: 2400, misjudge: 32, overlook: 45, forget: 120},
+	6: {depth: 8, nodes: 5000, misjudge: 20, overlook: 15},
+	7: {nodes: 14000, misjudge: 10},
+	8: {nodes: 45000},
+	9: {nodes: 160000},
+}
 
-func (s *style) blur(hash uint64, eval int) int { return eval }
+// style is how a search plays.
+type style struct {
+	handicap
+	seed   uint64
+	random *rand.Rand
+	lines  int // of the root to choose among
+	margin int // how much worse than the best a line may be
+}
 
-func (s *style) overlooks(hash uint64, m rules.Move, ply int) bool { return false }
+// Variety at the beginning of a game: the first moves are drawn from those that
+// are nearly as good as the best.
+const (
+	openingMoves  = 5
+	openingLines  = 4
+	openingMargin = 16
+)
 
-func (s *style) choose(w *worker, lines []Info) Info { return lines[0] }
+func styleOf(l Limits, p *rules.Position) style {
+	s := style{random: l.Random}
+	if l.Level > 0 && l.Level < Levels && !endgameToWin(p) {
+		s.handicap = handicaps[l.Level]
+		if l.Random != nil {
+			s.seed = l.Random.Uint64()
+		}
+	}
+	if l.Random != nil && p.Fullmove() <= openingMoves && l.MultiPV <= 1 {
+		s.lines, s.margin = openingLines, openingMargin
+	}
+	return s
+}
+
+// endgameToWin reports whether the other side has nothing but its king, and the
+// side to move can mate: any level can.
+func endgameToWin(p *rules.Position) bool {
+	us := p.Turn()
+	return !p.Men(us.Other()).Many() && !p.Dead()
+}
+
+// weak reports whether the style looks at positions with other eyes than full
+// strength does, so that what it finds is of no use to other searches.
+func (s *style) weak() bool { return s.misjudge|s.overlook|s.forget != 0 }
+
+// chance is a number below 1024 that belongs to a thing in this search: asked
+// again, it is the same.
+func (s *style) chance(thing uint64) int {
+	x := (thing ^ s.seed) * 0x9E3779B97F4A7C15
+	x = (x ^ x>>29) * 0xBF58476D1CE4E5B9
+	return int(x >> 54)
+}
+
+// blur is a position's evaluation as the style sees it.
+func (s *style) blur(hash uint64, eval int) int {
+	if s.misjudge == 0 {
+		return eval
+	}
+	// The sum of two is more often near the middle than at the ends.
+	off := s.chance(hash) + s.chance(hash>>32|hash<<32) - 1023
+	return eval + off*s.misjudge/1023
+}
+
+// overlooks reports whether the style does not see a move in a position. What
+// happens where the last move went is seen more often than long moves are.
+func (s *style) overlooks(f *frame, m rules.Move, last rules.Move) bool {
+	if s.overlook == 0 || f.check {
+		return false
+	}
+	miss := s.overlook
+	switch {
+	case m.To() == last.To():
+		miss /= 4
+	case distance(m.From(), m.To()) > 3:
+		miss = miss * 3 / 2
+	}
+	return s.chance(f.hash^uint64(m)<<20) < miss
+}
+
+// forgets reports whether the style takes a fogged square for safe.
+func (s *style) forgets(square rules.Square) bool {
+	return s.forget > 0 && s.chance(uint64(square)<<40|1) < s.forget
+}
+
+// limit narrows the limits of a search to those of the style.
+func (s *style) limit(l *Limits) {
+	if s.depth > 0 && (l.Depth == 0 || l.Depth > s.depth) {
+		l.Depth = s.depth
+	}
+	if s.nodes > 0 && (l.Nodes == 0 || l.Nodes > s.nodes) {
+		l.Nodes = s.nodes
+	}
+}
+
+// choose draws one of the lines that are nearly as good as the best.
+func (s *style) choose(lines []Info) Info {
+	if s.margin == 0 || s.random == nil {
+		return lines[0]
+	}
+	weights, sum := make([]int, len(lines)), 0
+	for i := range lines {
+		behind := lines[0].Score - lines[i].Score
+		if behind <= s.margin && lines[i].Depth+1 >= lines[0].Depth {
+			weights[i] = s.margin + 4 - behind
+			sum += weights[i]
+		}
+	}
+	drawn := s.random.IntN(sum)
+	for i, w := range weights {
+		if drawn -= w; drawn < 0 {
+			return lines[i]
+		}
+	}
+	return lines[0]
+}

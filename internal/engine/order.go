@@ -45,7 +45,7 @@ func isEnPassant(p *rules.Position, m rules.Move) bool {
 }
 
 // score rates the moves of a frame.
-func (w *worker) score(ply, count int, table rules.Move) picker {
+func (w *worker) score(ply int, list []rules.Move, table rules.Move) picker {
 	f := &w.frames[ply]
 	p := &f.position
 	us := p.Turn()
@@ -64,23 +64,21 @@ func (w *worker) score(ply, count int, table rules.Move) picker {
 		one, two = &w.follow[0], &w.follow[0]
 	}
 	kept, passed := 0, false
-	for i := 0; i < count; i++ {
-		m := f.list[i]
+	for _, m := range list[:min(len(list), len(f.order))] {
 		if m.IsSweep() && !p.Mines().Has(m.To()) {
 			// Every sweep of nothing leads to the same position.
 			if passed {
 				continue
 			}
 			passed = true
-			f.list[kept] = m
-			f.scores[kept] = passScore
+			s := int32(passScore)
 			if m == table {
-				f.scores[kept] = tableScore
+				s = tableScore
 			}
+			f.order[kept] = rate(m, s)
 			kept++
 			continue
 		}
-		f.list[kept] = m
 		from, to := m.From(), m.To()
 		piece := p.At(from)
 		victim := p.At(to)
@@ -110,28 +108,35 @@ func (w *worker) score(ply, count int, table rules.Move) picker {
 				s += 4000
 			}
 		}
-		f.scores[kept] = s
+		f.order[kept] = rate(m, s)
 		kept++
 	}
 	return picker{count: kept}
 }
 
+// rated is a move with its score in the upper half, so that one comparison
+// orders them.
+type rated int64
+
+func rate(m rules.Move, score int32) rated { return rated(score)<<32 | rated(m) }
+
 // pick is the next move, 0 at the end. Captures that would lose are put off.
 func (w *worker) pick(f *frame, k *picker) (rules.Move, int32) {
 	for k.next < k.count {
-		best := k.next
-		for i := k.next + 1; i < k.count; i++ {
-			if f.scores[i] > f.scores[best] {
-				best = i
+		list := f.order[k.next:k.count]
+		best := 0
+		top := list[0]
+		for i, r := range list {
+			if r > top {
+				best, top = i, r
 			}
 		}
-		m, s := f.list[best], f.scores[best]
+		m, s := rules.Move(top), int32(top>>32)
 		if s >= captureScore && s < tableScore && !exchangeAtLeast(&f.position, m, 0) {
-			f.scores[best] = s - captureScore + losingScore
+			list[best] = rate(m, s-captureScore+losingScore)
 			continue
 		}
-		f.list[best], f.scores[best] = f.list[k.next], f.scores[k.next]
-		f.list[k.next], f.scores[k.next] = m, s
+		list[best], list[0] = list[0], top
 		k.next++
 		return m, s
 	}

@@ -38,6 +38,7 @@ func (w *worker) makeMove(ply int, m rules.Move, r *rules.Reveal) {
 	c.position = f.position
 	c.position.Advance(m, r)
 	c.hash = c.position.Hash()
+	w.engine.table.touch(c.hash)
 	c.check = !c.position.Exposed() && c.position.Check()
 	c.reversible = 0
 	if c.position.Halfmove() > 0 {
@@ -96,11 +97,11 @@ func (w *worker) try(ply, depth, alpha, beta int, cut bool) int {
 	if len(w.frames[ply].prospects) > 1 {
 		return w.expect(ply, depth, alpha, beta, cut)
 	}
-	return -w.search1(ply+1, depth, -beta, -alpha, cut)
+	return -w.searchNext(ply+1, depth, -beta, -alpha, cut)
 }
 
-// search1 goes on in the manner of the search.
-func (w *worker) search1(ply, depth, alpha, beta int, cut bool) int {
+// searchNext goes on in the manner of the search.
+func (w *worker) searchNext(ply, depth, alpha, beta int, cut bool) int {
 	if w.exact {
 		return w.searchExactly(ply, depth, alpha, beta)
 	}
@@ -308,16 +309,13 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 	}
 
 	list := p.AppendMoves(f.list[:0])
-	if len(list) > len(f.list) {
-		copy(f.list[:], list)
-	}
 	if len(list) == 0 {
 		if f.check {
 			return -mate + ply
 		}
 		return 0
 	}
-	k := w.score(ply, min(len(list), len(f.list)), stored.move)
+	k := w.score(ply, list, stored.move)
 	start := alpha
 	best, bestMove := -infinite, rules.Move(0)
 	number, tried := 0, 0
@@ -327,7 +325,7 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 		if m == 0 {
 			break
 		}
-		if m == excluded || w.search.style.overlooks(f.hash, m, ply) && best > -infinite {
+		if m == excluded || best > -infinite && w.ignores(ply, m) {
 			continue
 		}
 		quiet := !isTactical(p, m)
@@ -445,6 +443,15 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 	return best
 }
 
+// ignores reports whether the player does not think of a move at all.
+func (w *worker) ignores(ply int, m rules.Move) bool {
+	f := &w.frames[ply]
+	if w.fogged && w.engine.options.Mines == Afraid && entersFog(&f.position, m) {
+		return true
+	}
+	return ply > 0 && w.search.style.overlooks(f, m, w.frames[ply-1].move)
+}
+
 func b01(is bool) int {
 	if is {
 		return 1
@@ -522,10 +529,7 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 		alpha = max(alpha, best)
 		list = p.AppendCaptures(f.list[:0])
 	}
-	if len(list) > len(f.list) {
-		copy(f.list[:], list)
-	}
-	k := w.score(ply, min(len(list), len(f.list)), stored.move)
+	k := w.score(ply, list, stored.move)
 	bestMove := rules.Move(0)
 	for {
 		m, s := w.pick(f, &k)

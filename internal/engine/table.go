@@ -87,6 +87,9 @@ func (t *hashTable) bucket(hash uint64) *bucket {
 	return &t.buckets[i]
 }
 
+// touch begins to fetch a position's bucket into the processor's cache.
+func (t *hashTable) touch(hash uint64) { t.bucket(hash)[0].check.Load() }
+
 // probe looks a position up. Scores of mates are counted from the node, ply
 // plies from the root.
 func (t *hashTable) probe(hash uint64, ply int) (f found, ok bool) {

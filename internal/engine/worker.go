@@ -40,25 +40,23 @@ func manSquare(p rules.Piece, s rules.Square) int { return int(p&15)*80 + int(s)
 
 // frame is one ply of the line under search.
 type frame struct {
-	position     rules.Position
-	hash         uint64
-	check        bool
-	reversible   int // plies since one that cannot be taken back, or a null move
-	eval         int
-	move         rules.Move // being searched
-	moved        int        // manSquare of it, 0 for a null move or a sweep
-	excluded     rules.Move
-	probing      bool
-	killers      [2]rules.Move
-	list         [256]rules.Move
-	scores       [256]int32
-	tried        [64]rules.Move
-	prospects    []rules.Prospect
-	layouts      int
-	likely       [maxPly + 1]rules.Move // the line of the likeliest prospect
-	likelyLength int
-	pv           [maxPly + 1]rules.Move
-	pvLength     int
+	position   rules.Position
+	hash       uint64
+	check      bool
+	reversible int // plies since one that cannot be taken back, or a null move
+	eval       int
+	move       rules.Move // being searched
+	moved      int        // manSquare of it, 0 for a null move or a sweep
+	excluded   rules.Move
+	probing    bool
+	killers    [2]rules.Move
+	list       [256]rules.Move
+	order      [256]rated
+	tried      [64]rules.Move
+	prospects  []rules.Prospect
+	layouts    int
+	pv         [maxPly + 1]rules.Move
+	pvLength   int
 }
 
 type rootMove struct {

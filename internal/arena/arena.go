@@ -1,0 +1,276 @@
+// Package arena plays matches between computer players and says how strong they
+// are, with error bars. The games are judged by the rules on the real board;
+// the players, ours and others, are told the public position only.
+//
+// A match is reproducible: openings and minefields follow from its seed, and
+// with a fixed number of nodes and one thread so does every move of ours.
+package arena
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"minechess/rules"
+)
+
+// Player is a computer player in a match. It is used by one game at a time.
+type Player interface {
+	// Name tells it apart in reports.
+	Name() string
+	// NewGame prepares for a game; random decides what chance decides in it.
+	NewGame(v rules.Variant, random *rand.Rand) error
+	// Move finds a move in the game's last position. The score is the player's
+	// own opinion in hundredths of a pawn.
+	Move(ctx context.Context, g *rules.Game, c Clock) (m rules.Move, score int, err error)
+	// Close ends it.
+	Close() error
+}
+
+// Clock is what a player has for its move. What is zero does not limit.
+type Clock struct {
+	Left, Increment [2]time.Duration
+	MoveTime        time.Duration
+	Nodes           uint64
+	Depth           int
+}
+
+// Match is what is played.
+type Match struct {
+	Variant rules.Variant
+	Pairs   int    // of games with one opening and one minefield, colours exchanged
+	Seed    uint64 // of openings and minefields
+	Random  int    // plies of the opening drawn at random
+	Clock   Clock  // at the beginning of a game
+	Mines   int    // 0–4; fewer than four only for boards to compare on
+	// Adjudicate ends games early in which both players agree for some moves.
+	Adjudicate bool
+	// Grace is how much time may be overstepped, for players behind a pipe.
+	Grace time.Duration
+	// MostPlies ends a game as a draw.
+	MostPlies int
+}
+
+// Game is a finished game of a match.
+type Game struct {
+	Number  int
+	White   string
+	Black   string
+	Record  *rules.Game
+	Field   rules.Minefield
+	Start   string // FEN
+	Outcome rules.Outcome
+	Reason  string  // of an adjudication or a forfeit
+	Points  float64 // of the first player
+	Error   error   // a player failed: it has lost
+}
+
+// Play plays the match between two players and calls done after every game. It
+// stops early with its context, or when a player cannot begin a game.
+func (m Match) Play(ctx context.Context, first, second Player, done func(*Game, Score)) (Score, error) {
+	var score Score
+	for pair := range m.Pairs {
+		random := rand.New(rand.NewPCG(m.Seed, uint64(pair)))
+		start, field := m.opening(random)
+		var points [2]float64
+		for turn := range 2 {
+			chance := rand.New(rand.NewPCG(m.Seed^0x5EED, uint64(2*pair+turn)))
+			g := &Game{Number: 2*pair + turn + 1, Field: field, Start: start.FEN(), Record: rules.NewGame(start)}
+			players := [2]Player{first, second}
+			if turn == 1 {
+				players = [2]Player{second, first}
+			}
+			g.White, g.Black = players[0].Name(), players[1].Name()
+			for _, p := range players {
+				if err := p.NewGame(m.Variant, chance); err != nil {
+					return score, fmt.Errorf("%s cannot begin a game: %w", p.Name(), err)
+				}
+			}
+			m.play(ctx, players, g)
+			if ctx.Err() != nil {
+				return score, ctx.Err()
+			}
+			switch winner, decided := g.Outcome.Winner(); {
+			case !decided:
+				g.Points = 0.5
+			case (winner == rules.White) == (turn == 0):
+				g.Points = 1
+			}
+			points[turn] = g.Points
+			if turn == 1 {
+				score.addPair(points[0], points[1])
+			}
+			if done != nil {
+				done(g, score)
+			}
+		}
+	}
+	return score, nil
+}
+
+// play plays one game to its end.
+func (m Match) play(ctx context.Context, players [2]Player, g *Game) {
+	clock := m.Clock
+	timed := clock.Left[0] > 0
+	var agreed agreement
+	most := m.MostPlies
+	if most == 0 {
+		most = 500
+	}
+	for {
+		if g.Outcome = g.Record.Outcome(); g.Outcome.Over() {
+			return
+		}
+		if g.Record.Len() >= most {
+			g.Outcome, g.Reason = rules.Outcome{Result: rules.Draw, Ending: rules.Adjudication}, "too long"
+			return
+		}
+		p := g.Record.Position()
+		turn := p.Turn()
+		lost := rules.Outcome{Result: rules.WhiteWins + rules.Result(turn.Other()), Ending: rules.Adjudication}
+		began := time.Now()
+		move, score, err := players[turn].Move(ctx, g.Record, clock)
+		spent := time.Since(began)
+		if ctx.Err() != nil {
+			return
+		}
+		if err != nil {
+			g.Outcome, g.Reason, g.Error = lost, "forfeit: "+err.Error(), err
+			return
+		}
+		if timed {
+			if spent > clock.Left[turn]+m.Grace {
+				g.Outcome, g.Reason = p.TimeOutOutcome(turn), "time"
+				g.Error = fmt.Errorf("%s has used %v more than it had", players[turn].Name(), spent-clock.Left[turn])
+				return
+			}
+			clock.Left[turn] = max(clock.Left[turn]-spent, time.Millisecond) + clock.Increment[turn]
+		}
+		_, reveal, err := g.Field.Play(p, move)
+		if err == nil {
+			err = g.Record.Play(move, reveal)
+		}
+		if err != nil {
+			g.Outcome, g.Reason, g.Error = lost, "forfeit: "+err.Error(), err
+			return
+		}
+		if m.Adjudicate {
+			if o, reason := agreed.after(g.Record.Len(), turn, score); o.Over() {
+				g.Outcome, g.Reason = o, reason
+				return
+			}
+		}
+	}
+}
+
+// agreement watches whether both players have long held the same opinion.
+type agreement struct {
+	winning [2]int // plies in a row that think this side wins
+	even    int
+}
+
+func (a *agreement) after(ply int, mover rules.Color, score int) (rules.Outcome, string) {
+	const (
+		decisive, forPlies = 1000, 8
+		level, evenPlies   = 8, 24
+	)
+	if mover == rules.Black {
+		score = -score
+	}
+	for c, s := range [2]int{score, -score} {
+		if s >= decisive {
+			a.winning[c]++
+		} else {
+			a.winning[c] = 0
+		}
+		if a.winning[c] >= forPlies {
+			return rules.Outcome{Result: rules.WhiteWins + rules.Result(c), Ending: rules.Adjudication}, "both agree who wins"
+		}
+	}
+	if max(score, -score) <= level && ply > 80 {
+		a.even++
+	} else {
+		a.even = 0
+	}
+	if a.even >= evenPlies {
+		return rules.Outcome{Result: rules.Draw, Ending: rules.Adjudication}, "both see no difference"
+	}
+	return rules.Outcome{}, ""
+}
+
+// opening draws the position that a pair of games begins with, and its mines.
+func (m Match) opening(random *rand.Rand) (rules.Position, rules.Minefield) {
+	for {
+		p := rules.Start(m.Variant)
+		field := rules.Minefield{}
+		if m.Variant == rules.Minesweeper {
+			if m.Mines == 0 {
+				p = withoutMines()
+			} else {
+				field = p.DrawMinefield(random.IntN)
+			}
+		}
+		for ply := 0; ply < m.Random; ply++ {
+			moves := quietMoves(&p)
+			if len(moves) == 0 || p.Ended().Over() {
+				break
+			}
+			next, reveal, err := field.Play(&p, moves[random.IntN(len(moves))])
+			if err != nil || reveal.Destroyed {
+				break
+			}
+			p = next
+		}
+		if p.Fullmove() == 1+m.Random/2 && !p.Ended().Over() && !p.Check() && sound(&p) {
+			return p, field
+		}
+	}
+}
+
+// withoutMines is the start of the larger board with nothing hidden.
+func withoutMines() rules.Position {
+	p, err := rules.ParseFEN(rules.Minesweeper, "rnbqkbnr/pppppppp/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ......../......../......../........ 0")
+	if err != nil {
+		panic("arena: " + err.Error())
+	}
+	return p
+}
+
+// quietMoves is the moves that openings are drawn from: developing ones.
+func quietMoves(p *rules.Position) (list []rules.Move) {
+	for _, move := range p.AppendMoves(nil) {
+		if move.IsSweep() || p.At(move.To()) != rules.NoPiece || p.At(move.From()).Kind() == rules.King || p.Mines().Has(move.To()) {
+			continue
+		}
+		list = append(list, move)
+	}
+	return list
+}
+
+// sound reports whether nobody can win material at once by the plainest count:
+// a man attacked by one worth less, or attacked and not defended.
+func sound(p *rules.Position) bool {
+	for c := rules.White; c <= rules.Black; c++ {
+		for men := p.Men(c); men.Any(); men = men.Rest() {
+			s := men.First()
+			value := p.At(s).Kind().Value()
+			if p.At(s).Kind() == rules.King {
+				continue
+			}
+			attackers := p.Attackers(s, c.Other())
+			if !attackers.Any() {
+				continue
+			}
+			if !p.Attackers(s, c).Any() {
+				return false
+			}
+			for ; attackers.Any(); attackers = attackers.Rest() {
+				if k := p.At(attackers.First()).Kind(); k != rules.King && k.Value() < value {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}

@@ -1,0 +1,350 @@
+package arena
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"minechess/internal/engine"
+	"minechess/rules"
+)
+
+// ParsePlayer makes a player of a description: a name and settings, parted by
+// commas.
+//
+//	full                 our engine at full strength
+//	level=3              our engine at a level
+//	careless, afraid     our engine, blind to hidden mines or never entering the fog
+//	uci=stockfish,UCI_LimitStrength=true,UCI_Elo=2400
+//	                     another engine: a program, and its options
+//
+// Ours also understands hash=MB, threads=N, nodes=N and depth=N, which replace
+// the clock's.
+func ParsePlayer(text string) (Player, error) {
+	parts := strings.Split(text, ",")
+	if path, ok := strings.CutPrefix(parts[0], "uci="); ok {
+		return &external{path: path, options: parts[1:]}, nil
+	}
+	p := &internal{name: text, options: engine.Options{HashMB: 16, Threads: 1}}
+	for _, part := range parts {
+		name, value, _ := strings.Cut(part, "=")
+		n, err := 0, error(nil)
+		if value != "" {
+			if n, err = strconv.Atoi(value); err != nil {
+				return nil, fmt.Errorf("the player %q has %s that is not a number", text, name)
+			}
+		}
+		switch name {
+		case "full":
+		case "level":
+			p.level = n
+		case "careless":
+			p.options.Mines = engine.Careless
+		case "afraid":
+			p.options.Mines = engine.Afraid
+		case "hash":
+			p.options.HashMB = n
+		case "threads":
+			p.options.Threads = n
+		case "nodes":
+			p.nodes = uint64(n)
+		case "depth":
+			p.depth = n
+		default:
+			return nil, fmt.Errorf("the player %q has %q, which is neither a player nor a setting", text, part)
+		}
+	}
+	p.engine = engine.New(p.options)
+	return p, nil
+}
+
+// internal is our own engine.
+type internal struct {
+	name    string
+	options engine.Options
+	level   int
+	nodes   uint64
+	depth   int
+	engine  *engine.Engine
+	random  *rand.Rand
+}
+
+func (p *internal) Name() string { return p.name }
+func (p *internal) Close() error { return nil }
+
+func (p *internal) NewGame(_ rules.Variant, random *rand.Rand) error {
+	p.engine.NewGame()
+	p.random = random
+	return nil
+}
+
+func (p *internal) Move(ctx context.Context, g *rules.Game, c Clock) (rules.Move, int, error) {
+	l := engine.Limits{
+		Time: c.Left, Increment: c.Increment, MoveTime: c.MoveTime, Nodes: c.Nodes, Depth: c.Depth, Level: p.level,
+	}
+	if p.nodes > 0 || p.depth > 0 {
+		l = engine.Limits{Nodes: p.nodes, Depth: p.depth, Level: p.level}
+	}
+	if p.level > 0 {
+		l.Random = p.random
+	}
+	history := make([]uint64, g.Len())
+	for i := range history {
+		history[i] = g.PositionAt(i).Hash()
+	}
+	r := p.engine.Search(ctx, *g.Position(), history, l, nil)
+	if r.Move == 0 {
+		return 0, 0, errors.New("our engine found no move")
+	}
+	return r.Move, r.Score, nil
+}
+
+// external is another engine, spoken to in UCI.
+type external struct {
+	path      string
+	options   []string
+	variants  string // a file with our board for Fairy-Stockfish
+	command   *exec.Cmd
+	input     io.WriteCloser
+	lines     chan string
+	started   rules.Variant
+	isStarted bool
+}
+
+func (p *external) Name() string {
+	return strings.Join(append([]string{filepath.Base(p.path)}, p.options...), ",")
+}
+
+// largeBoard describes our board to Fairy-Stockfish, which knows nothing of
+// mines and sweeps.
+const largeBoard = `[minechess:chess]
+maxRank = 10
+maxFile = h
+startFen = rnbqkbnr/pppppppp/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
+promotionRegionWhite = *10
+promotionRegionBlack = *1
+promotionPieceTypes = q
+doubleStepRegionWhite = *2
+doubleStepRegionBlack = *9
+enPassantRegion = -
+nMoveRule = 0
+`
+
+func (p *external) start(v rules.Variant) error {
+	p.command = exec.Command(p.path)
+	input, err := p.command.StdinPipe()
+	if err != nil {
+		return err
+	}
+	output, err := p.command.StdoutPipe()
+	if err != nil {
+		return err
+	}
+	if err := p.command.Start(); err != nil {
+		return err
+	}
+	p.input = input
+	p.lines = make(chan string, 4096)
+	go func(lines chan<- string) {
+		defer close(lines)
+		for s := bufio.NewScanner(output); s.Scan(); {
+			lines <- s.Text()
+		}
+	}(p.lines)
+	if err := p.ask("uci", "uciok"); err != nil {
+		return err
+	}
+	for _, o := range p.options {
+		name, value, _ := strings.Cut(o, "=")
+		p.send("setoption name " + name + " value " + value)
+	}
+	if v == rules.Minesweeper {
+		file, err := os.CreateTemp("", "minechess-*.ini")
+		if err != nil {
+			return err
+		}
+		p.variants = file.Name()
+		if _, err := file.WriteString(largeBoard); err != nil {
+			return errors.Join(err, file.Close())
+		}
+		if err := file.Close(); err != nil {
+			return err
+		}
+		p.send("setoption name VariantPath value " + p.variants)
+		p.send("setoption name UCI_Variant value minechess")
+	}
+	p.started, p.isStarted = v, true
+	return p.ask("isready", "readyok")
+}
+
+func (p *external) send(line string) {
+	// An error shows as silence, which ask and Move report.
+	_, _ = io.WriteString(p.input, line+"\n")
+}
+
+// ask sends a command and waits for an answer that begins so.
+func (p *external) ask(command, answer string) error {
+	p.send(command)
+	_, err := p.wait(context.Background(), answer, 10*time.Second, nil)
+	return err
+}
+
+func (p *external) wait(ctx context.Context, answer string, limit time.Duration, each func(string)) (string, error) {
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	for {
+		select {
+		case line, ok := <-p.lines:
+			if !ok {
+				return "", fmt.Errorf("%s has ended", p.Name())
+			}
+			if strings.HasPrefix(line, answer) {
+				return line, nil
+			}
+			if each != nil {
+				each(line)
+			}
+		case <-timer.C:
+			return "", fmt.Errorf("%s does not answer with %s", p.Name(), answer)
+		case <-ctx.Done():
+			return "", ctx.Err()
+		}
+	}
+}
+
+func (p *external) NewGame(v rules.Variant, _ *rand.Rand) error {
+	if p.isStarted && p.started != v {
+		if err := p.Close(); err != nil {
+			return err
+		}
+	}
+	if !p.isStarted {
+		if err := p.start(v); err != nil {
+			return err
+		}
+	}
+	p.send("ucinewgame")
+	return p.ask("isready", "readyok")
+}
+
+func (p *external) Move(ctx context.Context, g *rules.Game, c Clock) (rules.Move, int, error) {
+	now := g.Position()
+	legal := now.AppendMoves(nil)
+	var position strings.Builder
+	var restrict string
+	if now.Variant() == rules.Chess {
+		start := g.Start()
+		position.WriteString("position fen " + start.FEN())
+		for i := range g.Len() {
+			if i == 0 {
+				position.WriteString(" moves")
+			}
+			position.WriteString(" " + g.Ply(i).Move.String())
+		}
+	} else {
+		// It would not follow what mines do, so each position is told anew,
+		// and which of its moves are legal on our board.
+		position.WriteString("position fen " + strings.Join(strings.Fields(now.FEN())[:6], " "))
+		for _, m := range legal {
+			if !m.IsSweep() {
+				restrict += " " + coordinates(now, m)
+			}
+		}
+		if restrict == "" {
+			return legal[0], 0, nil
+		}
+		restrict = " searchmoves" + restrict
+	}
+	p.send(position.String())
+	p.send("go" + p.limits(c) + restrict)
+	score := 0
+	limit := 10 * time.Minute
+	line, err := p.wait(ctx, "bestmove", limit, func(line string) {
+		words := strings.Fields(line)
+		for i := 0; i+2 < len(words); i++ {
+			if words[i] == "score" {
+				n, _ := strconv.Atoi(words[i+2])
+				if score = n; words[i+1] == "mate" {
+					score = 30000
+					if n < 0 {
+						score = -30000
+					}
+				}
+			}
+		}
+	})
+	if err != nil {
+		if ctx.Err() != nil {
+			p.send("stop")
+		}
+		return 0, 0, err
+	}
+	words := strings.Fields(line)
+	if len(words) < 2 {
+		return 0, 0, fmt.Errorf("%s says only %q", p.Name(), line)
+	}
+	for _, m := range legal {
+		if words[1] == m.String() || words[1] == coordinates(now, m) {
+			return m, score, nil
+		}
+	}
+	return 0, 0, fmt.Errorf("%s plays %s in %s, which is illegal", p.Name(), words[1], now.FEN())
+}
+
+// coordinates writes a move as other engines do, with the promotion marked.
+func coordinates(p *rules.Position, m rules.Move) string {
+	rank := m.To().Rank()
+	if p.Variant() == rules.Minesweeper && p.At(m.From()).Kind() == rules.Pawn && (rank == 0 || rank == 9) {
+		return m.String() + "q"
+	}
+	return m.String()
+}
+
+func (p *external) limits(c Clock) string {
+	text := ""
+	add := func(name string, n int64) {
+		if n > 0 {
+			text += " " + name + " " + strconv.FormatInt(n, 10)
+		}
+	}
+	add("wtime", c.Left[rules.White].Milliseconds())
+	add("btime", c.Left[rules.Black].Milliseconds())
+	add("winc", c.Increment[rules.White].Milliseconds())
+	add("binc", c.Increment[rules.Black].Milliseconds())
+	add("movetime", c.MoveTime.Milliseconds())
+	add("nodes", int64(c.Nodes))
+	add("depth", int64(c.Depth))
+	return text
+}
+
+func (p *external) Close() error {
+	if !p.isStarted {
+		return nil
+	}
+	p.isStarted = false
+	p.send("quit")
+	_ = p.input.Close()
+	done := make(chan error, 1)
+	go func() { done <- p.command.Wait() }()
+	var err error
+	select {
+	case err = <-done:
+	case <-time.After(2 * time.Second):
+		err = p.command.Process.Kill()
+		<-done
+	}
+	if p.variants != "" {
+		err = errors.Join(err, os.Remove(p.variants))
+		p.variants = ""
+	}
+	return err
+}

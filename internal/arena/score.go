@@ -1,0 +1,65 @@
+package arena
+
+import (
+	"fmt"
+	"math"
+)
+
+// Score is how a match stands for the first player. Games count in pairs of one
+// opening, since the two are not independent.
+type Score struct {
+	Wins, Draws, Losses int
+	pairs               [5]int // by half points of the pair
+}
+
+func (s *Score) addPair(one, two float64) {
+	for _, points := range [2]float64{one, two} {
+		switch points {
+		case 1:
+			s.Wins++
+		case 0.5:
+			s.Draws++
+		default:
+			s.Losses++
+		}
+	}
+	s.pairs[int(math.Round(2*(one+two)))]++
+}
+
+// Games is the number of games in finished pairs.
+func (s Score) Games() int { return s.Wins + s.Draws + s.Losses }
+
+// Rate is the share of the points, 0.5 before any game.
+func (s Score) Rate() float64 {
+	if s.Games() == 0 {
+		return 0.5
+	}
+	return (float64(s.Wins) + float64(s.Draws)/2) / float64(s.Games())
+}
+
+// Margin is half the width of the 95 % interval of [Score.Rate].
+func (s Score) Margin() float64 {
+	n := float64(s.Games() / 2)
+	if n < 2 {
+		return 0.5
+	}
+	mean, square := s.Rate(), 0.0
+	for half, count := range s.pairs {
+		d := float64(half)/4 - mean
+		square += float64(count) * d * d
+	}
+	return 1.96 * math.Sqrt(square/(n-1)/n)
+}
+
+// Elo turns a share of the points into a difference in rating.
+func Elo(rate float64) float64 {
+	rate = max(0.001, min(0.999, rate))
+	return -400 * math.Log10(1/rate-1)
+}
+
+// String is the score in a line, with the rating difference and its 95 % interval.
+func (s Score) String() string {
+	rate, margin := s.Rate(), s.Margin()
+	return fmt.Sprintf("%d games: +%d =%d −%d, %.1f %% ± %.1f, Elo %+.0f (%+.0f … %+.0f)",
+		s.Games(), s.Wins, s.Draws, s.Losses, 100*rate, 100*margin, Elo(rate), Elo(rate-margin), Elo(rate+margin))
+}

@@ -1,0 +1,148 @@
+// Package tune fits the weights of the engine's evaluation to games that the
+// engine played against itself (Texel's method, Österlund 2014): the weights
+// are best that predict the results best. It works in two steps, [Collect] and
+// [Fit], and both are reproducible from a seed.
+package tune
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"strings"
+
+	"minechess/internal/engine"
+	"minechess/rules"
+)
+
+// Sample is a quiet position of a game and what became of it.
+type Sample struct {
+	Position rules.Position
+	Result   float64 // 1 White won, 0.5 draw, 0 Black won
+	Score    int     // what the search thought, for White
+}
+
+// Plan is how the games are played.
+type Plan struct {
+	Variant rules.Variant
+	Games   int
+	Nodes   uint64 // for a move
+	Seed    uint64
+	Share   int // one in so many quiet positions is kept
+}
+
+// Collect plays games and writes their samples, a line each: FEN, result and
+// score, parted by semicolons. It ends early with the context.
+func Collect(ctx context.Context, p Plan, out io.Writer, progress func(games, samples int)) error {
+	e := engine.New(engine.Options{HashMB: 4})
+	w := bufio.NewWriter(out)
+	samples := 0
+	for game := range p.Games {
+		if ctx.Err() != nil {
+			break
+		}
+		list := playGame(ctx, e, p, rand.New(rand.NewPCG(p.Seed, uint64(game))))
+		for _, s := range list {
+			if _, err := fmt.Fprintf(w, "%s;%g;%d\n", s.Position.FEN(), s.Result, s.Score); err != nil {
+				return err
+			}
+		}
+		samples += len(list)
+		if progress != nil {
+			progress(game+1, samples)
+		}
+		if err := w.Flush(); err != nil {
+			return err
+		}
+	}
+	return w.Flush()
+}
+
+// playGame plays one game from a random opening.
+func playGame(ctx context.Context, e *engine.Engine, plan Plan, random *rand.Rand) []Sample {
+	p := rules.Start(plan.Variant)
+	field := p.DrawMinefield(random.IntN)
+	g := rules.NewGame(p)
+	var hashes []uint64
+	play := func(m rules.Move) bool {
+		hashes = append(hashes, g.Position().Hash())
+		_, r, err := field.Play(g.Position(), m)
+		return err == nil && g.Play(m, r) == nil
+	}
+	for range 6 + random.IntN(5) {
+		moves := g.Position().AppendMoves(nil)
+		if g.Outcome().Over() || !play(moves[random.IntN(len(moves))]) {
+			return nil
+		}
+	}
+	e.NewGame()
+	var list []Sample
+	winning := [2]int{}
+	result := 0.5
+	for g.Len() < 400 {
+		if o := g.Outcome(); o.Over() {
+			if winner, decided := o.Winner(); decided {
+				result = 1 - float64(winner)
+			}
+			break
+		}
+		now := g.Position()
+		r := e.Search(ctx, *now, hashes, engine.Limits{Nodes: plan.Nodes}, nil)
+		if ctx.Err() != nil || r.Move == 0 {
+			return nil
+		}
+		score := r.Score
+		if now.Turn() == rules.Black {
+			score = -score
+		}
+		quiet := !now.Check() && now.At(r.Move.To()) == rules.NoPiece && score > -1200 && score < 1200
+		if quiet && g.Len() > 10 && random.IntN(max(1, plan.Share)) == 0 {
+			list = append(list, Sample{Position: *now, Score: score})
+		}
+		for c, s := range [2]int{score, -score} {
+			if winning[c]++; s < 1000 {
+				winning[c] = 0
+			}
+		}
+		if winning[0] >= 6 || winning[1] >= 6 {
+			result = 1
+			if winning[1] >= 6 {
+				result = 0
+			}
+			break
+		}
+		if !play(r.Move) {
+			return nil
+		}
+	}
+	for i := range list {
+		list[i].Result = result
+	}
+	return list
+}
+
+// ReadSamples reads what [Collect] wrote.
+func ReadSamples(v rules.Variant, in io.Reader) ([]Sample, error) {
+	var list []Sample
+	lines := bufio.NewScanner(in)
+	for n := 1; lines.Scan(); n++ {
+		fields := strings.Split(lines.Text(), ";")
+		if len(fields) != 3 {
+			return nil, fmt.Errorf("line %d of the samples has %d fields, not 3", n, len(fields))
+		}
+		var s Sample
+		var err error
+		if s.Position, err = rules.ParseFEN(v, fields[0]); err != nil {
+			return nil, fmt.Errorf("line %d of the samples: %w", n, err)
+		}
+		if _, err := fmt.Sscan(fields[1], &s.Result); err != nil {
+			return nil, fmt.Errorf("line %d of the samples has the result %q", n, fields[1])
+		}
+		if _, err := fmt.Sscan(fields[2], &s.Score); err != nil {
+			return nil, fmt.Errorf("line %d of the samples has the score %q", n, fields[2])
+		}
+		list = append(list, s)
+	}
+	return list, lines.Err()
+}
