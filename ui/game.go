@@ -30,7 +30,8 @@ type gameScreen struct {
 	moves       *moveList
 	movesPanel  fyne.CanvasObject
 	wideActions *fyne.Container
-	tallActions *fyne.Container
+	tallActions *fyne.Container // while the game goes on
+	tallWalk    *fyne.Container // while its moves are looked through
 
 	playing   []*text.Button // that make sense only while the game goes on
 	sheet     *moveList      // of the moves panel that a tall window opens, or nil
@@ -58,7 +59,7 @@ func newGameScreen(a *App) *gameScreen {
 		}
 		g.players[side] = newPlayerPanel(l, rules.Color(side), name)
 	}
-	g.status = newStatusPanel(l, a.figurines(), game.Position().Variant() == rules.Minesweeper, g.sweepSelected, g.openMoves)
+	g.status = newStatusPanel(l, a.figurines(), game.Position().Variant() == rules.Minesweeper, g.openMoves)
 	g.moves = newMoveList(l, a.figurines(), l.Text(translations.PanelNoMoves), g.browse)
 	g.build()
 	g.refresh(board.Change{})
@@ -104,46 +105,61 @@ func (g *gameScreen) build() {
 		icon(translations.ActionFlip, theme.IconFlip, g.flip),
 	)
 
+	walk := append([]fyne.CanvasObject{icon(translations.ActionMenu, theme.IconMenu, g.app.openMenu)}, g.steps(text.Raised)...)
+	g.tallWalk = text.NewEqualRow(l, theme.Gap, append(walk, icon(translations.ActionFlip, theme.IconFlip, g.flip))...)
+
 	g.movesPanel = text.NewPanel(g.movesContent(g.moves))
-	g.root = container.New(&gameLayout{g}, g.board, g.players[0], g.players[1], g.status, g.movesPanel, g.wideActions, g.tallActions)
+	g.root = container.New(&gameLayout{g}, g.board, g.players[0], g.players[1], g.status, g.movesPanel, g.wideActions, g.tallActions, g.tallWalk)
+}
+
+// steps are the buttons that walk through the moves. Going back is where
+// reading starts, in every language.
+func (g *gameScreen) steps(kind text.Kind) []fyne.CanvasObject {
+	l := g.app.locale
+	step := func(key translations.Key, leftToRight, rightToLeft fyne.Resource, to func(n, last int) int) fyne.CanvasObject {
+		return text.NewIconButton(l, kind, l.Text(key), l.Directed(leftToRight, rightToLeft), func() {
+			g.browse(to(g.plies, g.session.Game().Len()))
+		})
+	}
+	return []fyne.CanvasObject{
+		step(translations.ActionFirstMove, theme.IconFirst, theme.IconLast, func(int, int) int { return 0 }),
+		step(translations.ActionPreviousMove, theme.IconPrevious, theme.IconNext, func(n, _ int) int { return max(0, n-1) }),
+		step(translations.ActionNextMove, theme.IconNext, theme.IconPrevious, func(n, last int) int { return min(last, n+1) }),
+		step(translations.ActionLastMove, theme.IconLast, theme.IconFirst, func(_, last int) int { return last }),
+	}
 }
 
 // movesContent is a move list with its heading and the buttons to walk through it.
 func (g *gameScreen) movesContent(list *moveList) fyne.CanvasObject {
 	l := g.app.locale
-	step := func(key translations.Key, picture fyne.Resource, to func(n, last int) int) *text.Button {
-		return text.NewIconButton(l, text.Flat, l.Text(key), picture, func() {
-			g.browse(to(g.plies, g.session.Game().Len()))
-		})
-	}
-	// Going back is where reading starts, in every language.
-	backward, forward := l.Directed(theme.IconPrevious, theme.IconNext), l.Directed(theme.IconNext, theme.IconPrevious)
-	first, last := l.Directed(theme.IconFirst, theme.IconLast), l.Directed(theme.IconLast, theme.IconFirst)
-	walk := text.NewEqualRow(l, theme.Gap,
-		step(translations.ActionFirstMove, first, func(int, int) int { return 0 }),
-		step(translations.ActionPreviousMove, backward, func(n, _ int) int { return max(0, n-1) }),
-		step(translations.ActionNextMove, forward, func(n, last int) int { return min(last, n+1) }),
-		step(translations.ActionLastMove, last, func(_, last int) int { return last }),
-	)
+	walk := text.NewEqualRow(l, theme.Gap, g.steps(text.Flat)...)
 	return text.NewBorder(l, theme.Gap,
 		text.NewLabel(l, text.Caption, l.Text(translations.PanelMoves)), walk, nil, nil, list)
 }
 
 func (g *gameScreen) setWide(wide bool) {
-	if g.wide == wide && g.wideActions.Visible() == wide {
-		return
-	}
 	g.wide = wide
-	shown := func(o fyne.CanvasObject, visible bool) {
+	g.showActions()
+}
+
+// showActions shows the buttons that fit the window and the state of the game.
+func (g *gameScreen) showActions() {
+	looking := !g.live() || !g.session.Playable()
+	for o, visible := range map[fyne.CanvasObject]bool{
+		g.wideActions: g.wide,
+		g.movesPanel:  g.wide,
+		g.tallActions: !g.wide && !looking,
+		g.tallWalk:    !g.wide && looking,
+	} {
+		if o.Visible() == visible {
+			continue
+		}
 		if visible {
 			o.Show()
 		} else {
 			o.Hide()
 		}
 	}
-	shown(g.wideActions, wide)
-	shown(g.movesPanel, wide)
-	shown(g.tallActions, !wide)
 }
 
 // playersFromTop gives the panels in the order of the board.
@@ -171,7 +187,7 @@ func (g *gameScreen) refresh(c board.Change) {
 	}
 	g.status.showPosition(p)
 	g.status.showMoves(game, g.plies)
-	g.status.offerSweep("")
+	g.offerStep()
 	g.moves.show(game, g.plies)
 	if g.sheet != nil {
 		g.sheet.show(game, g.plies)
@@ -179,8 +195,25 @@ func (g *gameScreen) refresh(c board.Change) {
 	for _, b := range g.playing {
 		setEnabled(b, playable)
 	}
+	g.showActions()
 	g.sayHowItStands()
 }
+
+// offerStep puts what is most likely wanted next on the status panel: back to
+// the game from an earlier position, another game after its end.
+func (g *gameScreen) offerStep() {
+	l := g.app.locale
+	switch over := g.session.Game().Outcome().Over(); {
+	case !g.live():
+		g.status.offer(l.Text(translations.ActionLastMove), l.Directed(theme.IconLast, theme.IconFirst), func() { g.leaveBrowsing() })
+	case over:
+		g.status.offer(l.Text(translations.ActionRematch), theme.IconNewGame, g.rematch)
+	default:
+		g.status.offer("", nil, nil)
+	}
+}
+
+func (g *gameScreen) rematch() { g.app.startGame(g.session.Game().Position().Variant()) }
 
 func setEnabled(b *text.Button, enabled bool) {
 	if enabled {
@@ -316,16 +349,15 @@ func (g *gameScreen) onIllegal(from, to board.Square) {
 
 // onSelect offers the sapper action of a selected pawn on the panel.
 func (g *gameScreen) onSelect(sq board.Square, ok bool) {
-	label := ""
-	if ok {
-		if m, sweeps := g.sweepOf(sq); sweeps && g.session.Playable() {
-			label = g.app.locale.Text(translations.ActionSweep, "Square", m.To().String())
-		}
+	g.offerStep()
+	if !ok {
+		return
 	}
-	g.status.offerSweep(label)
-	if ok {
-		g.sayHowItStands()
+	if m, sweeps := g.sweepOf(sq); sweeps && g.live() && g.session.Playable() {
+		label := g.app.locale.Text(translations.ActionSweep, "Square", m.To().String())
+		g.status.offer(label, theme.IconSweep, g.sweepSelected)
 	}
+	g.sayHowItStands()
 }
 
 func (g *gameScreen) onFlag(sq board.Square) {
@@ -398,7 +430,7 @@ func (g *gameScreen) announceResult() {
 		text.NewParagraph(l, text.Body, resultSentence(l.Catalogue, o, game.Position().Turn())),
 		text.NewButton(l, text.Accent, l.Text(translations.ActionRematch), nil, func() {
 			g.app.closeModal()
-			g.app.startGame(game.Position().Variant())
+			g.rematch()
 		}),
 		text.NewEqualRow(l, theme.Gap,
 			text.NewButton(l, text.Raised, l.Text(translations.ActionNewGame), nil, func() {

@@ -133,4 +133,5 @@ func (l *gameLayout) layoutTall(size fyne.Size, tile, chrome float32) {
 	place(g.status, margin, y, inner, status)
 	y += status + gap
 	place(g.tallActions, margin, y, inner, actions)
+	place(g.tallWalk, margin, y, inner, actions)
 }

@@ -80,7 +80,10 @@ func (r moveListRenderer) Layout(size fyne.Size) {
 	r.list.empty.Resize(fyne.NewSize(size.Width, r.list.empty.MinSize().Height))
 }
 
-const moveRowHeight = 30
+const (
+	moveRowHeight = 30
+	numberWidth   = 44
+)
 
 // moveRow is one row of the list.
 type moveRow struct {
@@ -121,10 +124,10 @@ func (r *moveRow) ply(column int) (int, bool) {
 
 // columns gives where the two moves stand, and the number.
 func (r *moveRow) columns(width float32) (x [2]float32, wide, number float32) {
-	const numberWidth = 44
-	wide = (width - numberWidth) / 2
+	const scrollBar = 10 // lies at the right in every language
+	wide = (width - numberWidth - scrollBar) / 2
 	if r.list.locale.RightToLeft() {
-		return [2]float32{wide, 0}, wide, width - numberWidth
+		return [2]float32{wide, 0}, wide, width - numberWidth - scrollBar
 	}
 	return [2]float32{numberWidth, numberWidth + wide}, wide, 0
 }
@@ -171,22 +174,18 @@ func (r *moveRowRenderer) update() {
 	for column, line := range row.moves {
 		i, ok := row.ply(column)
 		ground := row.ground[column]
-		for _, o := range line.objects() {
-			o.(interface{ Show() }).Show()
-		}
 		ground.Hidden = !ok || i+1 != row.list.shown
 		if !ok {
-			for _, o := range line.objects() {
-				o.Hide()
-			}
+			line.hide()
 			continue
 		}
 		ply := g.Ply(i)
 		line.label.Color = palette.Text
-		width := line.set(writeMove(row.list.locale, row.list.figurines, ply.SAN), theme.TextSize, true)
+		move := writeMove(row.list.locale, row.list.figurines, ply.SAN)
+		line.set(move, theme.TextSize, true)
 		start := x[column] + 8
 		if row.list.locale.RightToLeft() {
-			start = x[column] + wide - 8 - width
+			start = x[column] + wide - 8 - move.width(theme.TextSize, true)
 		}
 		line.place(start, 0, size.Height)
 		ground.FillColor = palette.Raised
@@ -201,7 +200,7 @@ func (r *moveRowRenderer) update() {
 	measured := fyne.MeasureText(row.number.Text, row.number.TextSize, row.number.TextStyle)
 	row.number.Resize(measured)
 	if row.list.locale.RightToLeft() {
-		number += 44 - measured.Width
+		number += numberWidth - measured.Width
 	}
 	row.number.Move(fyne.NewPos(number, (size.Height-measured.Height)/2))
 }

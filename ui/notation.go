@@ -79,13 +79,23 @@ func (m *moveLine) objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{m.icon, m.label, m.mark}
 }
 
-// set takes over what to draw and returns its width at a text size.
-func (m *moveLine) set(t moveText, size float32, bold bool) float32 {
+// set takes over what to draw at a text size.
+func (m *moveLine) set(t moveText, size float32, bold bool) {
 	m.icon.Resource, m.mark.Resource = t.icon, t.mark
-	m.icon.Hidden, m.mark.Hidden = t.icon == nil, t.mark == nil
+	m.icon.Hidden, m.mark.Hidden, m.label.Hidden = t.icon == nil, t.mark == nil, false
 	m.label.Text, m.label.TextSize = t.text, size
 	m.label.TextStyle = fyne.TextStyle{Bold: bold}
-	width := fyne.MeasureText(t.text, size, m.label.TextStyle).Width
+}
+
+func (m *moveLine) hide() {
+	for _, o := range m.objects() {
+		o.Hide()
+	}
+}
+
+// width is how wide a move is drawn at a text size.
+func (t moveText) width(size float32, bold bool) float32 {
+	width := fyne.MeasureText(t.text, size, fyne.TextStyle{Bold: bold}).Width
 	if t.icon != nil {
 		width += iconOf(size)
 	}

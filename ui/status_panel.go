@@ -15,7 +15,7 @@ import (
 
 // statusPanel tells how the game stands: the mine counter, whose turn it is or
 // what has just happened, the last moves where there is no list of them, and
-// the sapper action of the selected pawn. It has a roomy form and a compact one.
+// a button for the step most likely wanted next. It has a roomy form and a compact one.
 type statusPanel struct {
 	widget.BaseWidget
 
@@ -32,7 +32,7 @@ type statusPanel struct {
 	fogged    *chip
 	sentence  *text.Label // whose turn, what happened, why not
 	last      []*moveLine // the last moves, newest last
-	sweep     *text.Button
+	step      *text.Button
 	onTapped  func()
 
 	recent []recentMove
@@ -45,7 +45,7 @@ type recentMove struct {
 	move   moveText
 }
 
-func newStatusPanel(l text.Locale, figurines, mines bool, sweep func(), tapped func()) *statusPanel {
+func newStatusPanel(l text.Locale, figurines, mines bool, tapped func()) *statusPanel {
 	s := &statusPanel{
 		locale: l, figurines: figurines, mines: mines,
 		ground:    canvas.NewRectangle(nil),
@@ -55,10 +55,10 @@ func newStatusPanel(l text.Locale, figurines, mines bool, sweep func(), tapped f
 		uncovered: newChip(l),
 		fogged:    newChip(l),
 		sentence:  text.NewParagraph(l, text.Muted, ""),
-		sweep:     text.NewButton(l, text.Accent, "", theme.IconSweep, sweep),
+		step:      text.NewButton(l, text.Accent, "", nil, nil),
 		onTapped:  tapped,
 	}
-	s.sweep.Hide()
+	s.step.Hide()
 	for range recentMoves {
 		s.last = append(s.last, newMoveLine())
 	}
@@ -124,10 +124,15 @@ func (s *statusPanel) styleSentence(style text.Style) {
 	}
 }
 
-// offerSweep shows the button of the sapper action, or hides it for "".
-func (s *statusPanel) offerSweep(label string) {
-	s.sweep.Hidden = label == ""
-	s.sweep.SetText(label)
+// offer shows a button for the step most likely wanted next, or none for "".
+func (s *statusPanel) offer(label string, icon fyne.Resource, tapped func()) {
+	if label == "" && s.step.Hidden {
+		return
+	}
+	s.step.Hidden = label == ""
+	s.step.Icon, s.step.OnTapped = icon, tapped
+	s.step.SetText(label)
+	s.step.Refresh()
 	s.Refresh()
 }
 
@@ -152,7 +157,7 @@ func (s *statusPanel) HeightFor(width float32) float32 {
 
 const (
 	compactStatus = 50
-	sentenceRoom  = 44 // two lines, or the button of the sapper action
+	sentenceRoom  = 44 // two lines, or the button
 	minesRow      = 48
 )
 
@@ -177,7 +182,7 @@ func (r *statusPanelRenderer) Refresh() {
 
 func (r *statusPanelRenderer) Objects() []fyne.CanvasObject {
 	s := r.panel
-	list := []fyne.CanvasObject{s.ground, s.caption, s.mine, s.counter, s.uncovered, s.fogged, s.sentence, s.sweep}
+	list := []fyne.CanvasObject{s.ground, s.caption, s.mine, s.counter, s.uncovered, s.fogged, s.sentence, s.step}
 	for _, line := range s.last {
 		list = append(list, line.objects()...)
 	}
@@ -191,9 +196,7 @@ func (r *statusPanelRenderer) update() {
 	s.ground.FillColor = palette.Panel
 	s.ground.Resize(size)
 	for _, line := range s.last {
-		for _, o := range line.objects() {
-			o.Hide()
-		}
+		line.hide()
 	}
 	s.mine.Hidden, s.counter.Hidden = !s.mines, !s.mines
 	if s.compact {
@@ -240,13 +243,13 @@ func (r *statusPanelRenderer) updateRoomy(size fyne.Size) {
 		y += minesRow + theme.Gap
 	}
 	room := inner
-	if !s.sweep.Hidden {
-		wide := s.sweep.MinSize()
+	if !s.step.Hidden {
+		wide := s.step.MinSize()
 		room -= wide.Width + theme.Gap
 		c := newCursor(s.locale, theme.WideGap, size.Width-theme.WideGap)
 		c.mirrored = !c.mirrored
-		c.place(s.sweep, wide, sentenceRoom)
-		s.sweep.Move(s.sweep.Position().AddXY(0, y))
+		c.place(s.step, wide, sentenceRoom)
+		s.step.Move(s.step.Position().AddXY(0, y))
 	}
 	r.placeSentence(room, y, sentenceRoom)
 }
@@ -276,15 +279,15 @@ func (r *statusPanelRenderer) updateCompact(size fyne.Size, palette theme.Palett
 	} else {
 		c.skip(6)
 	}
-	s.uncovered.Hidden = !s.mines || s.spoken || !s.sweep.Hidden || size.Width < 300
+	s.uncovered.Hidden = !s.mines || s.spoken || !s.step.Hidden || size.Width < 300
 	if !s.uncovered.Hidden {
 		c.place(s.uncovered, s.uncovered.MinSize(), size.Height)
 		c.skip(theme.Gap)
 	}
-	if !s.sweep.Hidden {
-		wide := s.sweep.MinSize()
+	if !s.step.Hidden {
+		wide := s.step.MinSize()
 		c.mirrored = !c.mirrored
-		c.place(s.sweep, fyne.NewSize(wide.Width, theme.TouchTarget), size.Height)
+		c.place(s.step, fyne.NewSize(wide.Width, theme.TouchTarget), size.Height)
 		c.skip(theme.Gap)
 		c.mirrored = !c.mirrored
 	}
@@ -304,29 +307,29 @@ func (r *statusPanelRenderer) updateCompact(size fyne.Size, palette theme.Palett
 // the trailing side, and leaves out the oldest where there is no room.
 func (r *statusPanelRenderer) placeRecent(from, until, height float32, palette theme.Palette) {
 	s := r.panel
-	const gap = 6
-	recent := s.recent
-	for ; len(recent) > 0; recent = recent[1:] {
-		width, lines := float32(0), s.last
+	for recent := s.recent; len(recent) > 0; recent = recent[1:] {
+		width := float32(-recentGap)
 		for i, m := range recent {
-			newest := i == len(recent)-1
-			label := m.move
-			if m.number != "" {
-				label.text = m.number + " " + label.text
-				if label.icon != nil {
-					width += lines[0].set(moveText{text: m.number}, theme.TextSize, false) + 3
-					lines = lines[1:]
-					label.text = m.move.text
-				}
+			for j, part := range m.parts() {
+				width += part.width(theme.TextSize, i == len(recent)-1 && j == len(m.parts())-1) + recentGap
 			}
-			width += lines[0].set(label, theme.TextSize, newest) + gap
-			lines = lines[1:]
 		}
-		if width-gap <= until-from || len(recent) == 1 {
-			r.drawRecent(recent, from, until, width-gap, height, palette)
+		if width <= until-from || len(recent) == 1 {
+			r.drawRecent(recent, from, until, width, height, palette)
 			return
 		}
 	}
+}
+
+const recentGap = 5
+
+// parts are what is drawn of a move: a number stands before a figurine on its
+// own, and else in the text of the move.
+func (m recentMove) parts() []moveText {
+	if m.number == "" {
+		return []moveText{m.move}
+	}
+	return []moveText{{text: m.number}, m.move}
 }
 
 func (r *statusPanelRenderer) drawRecent(recent []recentMove, from, until, width, height float32, palette theme.Palette) {
@@ -336,28 +339,19 @@ func (r *statusPanelRenderer) drawRecent(recent []recentMove, from, until, width
 		x = from
 	}
 	lines := s.last
-	draw := func(t moveText, newest bool, gap float32) {
-		line := lines[0]
-		lines = lines[1:]
-		for _, o := range line.objects() {
-			o.Show()
-		}
-		line.label.Color = palette.Muted
-		if newest {
-			line.label.Color = palette.Text
-		}
-		wide := line.set(t, theme.TextSize, newest)
-		line.place(x, 0, height)
-		x += wide + gap
-	}
 	for i, m := range recent {
-		label := m.move
-		if m.number != "" && label.icon != nil {
-			draw(moveText{text: m.number}, false, 3)
-		} else if m.number != "" {
-			label.text = m.number + " " + label.text
+		for j, part := range m.parts() {
+			newest := i == len(recent)-1 && j == len(m.parts())-1
+			line := lines[0]
+			lines = lines[1:]
+			line.label.Color = palette.Muted
+			if newest {
+				line.label.Color = palette.Text
+			}
+			line.set(part, theme.TextSize, newest)
+			line.place(x, 0, height)
+			x += part.width(theme.TextSize, newest) + recentGap
 		}
-		draw(label, i == len(recent)-1, 6)
 	}
 }
 

@@ -35,9 +35,11 @@ func (s *Still) CreateRenderer() fyne.WidgetRenderer { return stillRenderer{s} }
 
 type stillRenderer struct{ still *Still }
 
-func (r stillRenderer) Destroy()           {}
-func (r stillRenderer) Refresh()           { r.still.board.redraw() }
-func (r stillRenderer) MinSize() fyne.Size { return fyne.NewSize(120, r.still.HeightFor(r.still.Size().Width)) }
+func (r stillRenderer) Destroy() {}
+func (r stillRenderer) Refresh() { r.still.board.redraw() }
+func (r stillRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(120, r.still.HeightFor(r.still.Size().Width))
+}
 
 func (r stillRenderer) Layout(size fyne.Size) { r.still.board.Resize(size) }
 
