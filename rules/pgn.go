@@ -7,32 +7,33 @@ import (
 	"strings"
 )
 
-// A game record is PGN, with the tags of section 3 of the rulebook for
-// Minesweeper Chess. Whoever reads it must be able to replay it, and a move of
-// Minesweeper Chess can only be replayed by someone who knows the mines, or what
-// each move revealed. So a record has one of two forms:
+// Record is one game of a PGN file: a tree of moves with comments. Its main line
+// is the game, as [Record.Game] gives it.
+//
+// Whoever reads a record must be able to replay it, and a move of Minesweeper
+// Chess can only be replayed by someone who knows the mines, or what each move
+// revealed. So beside the tags of section 3 of the rulebook it has one of two
+// forms:
 //
 //   - With mines: the tags MineSeed, Mines or both. They are written when the game
 //     is over, and in the private form that an app saves for itself.
 //   - Public: without those tags, for a game that is not over. Every move that
 //     revealed something is followed by a command in a comment that says what,
-//     as both players saw it.
+//     as both players saw it. So anyone can look at the game, and nobody learns
+//     where the mines are.
 //
 // Two commands carry this. Squares are parted by commas and written by file, then
 // rank, each followed by what it shows: "." for nothing, "*" for a mine, or ":"
-// and the number.
+// and the number. White space may follow a comma.
 //
-//	Nd5- {[%reveal c4.,c5:1,c6*,d5:1]}   the squares that the move uncovered; and the one it
-//	                                     landed on or swept, if an uncovered mine went there
-//	Nf6 {[%seen a4.,b4:1]}               more squares, uncovered by moves that were taken back
-//	Nf6 {[%seen a4,b4]}                  the same in a record with mines, which tell the rest
+//	Nd5- {[%reveal c4.,c5:1,c6*,d5:1]}  the squares that the move uncovered, and the one
+//	                                    it landed on or swept if an uncovered mine went there
+//	Nf6 {[%seen a4.,b4:1]}              more squares, uncovered by moves taken back since
+//	Nf6 {[%seen a4,b4]}                 the same in a record with mines, which tell the rest
 //
-// That a man was destroyed or a mine cleared is told by the - or m of the move.
-// A [%seen] before the first move belongs to the start. In a record with mines a
+// That a man was destroyed or a mine cleared is told by the - or m of the move. A
+// [%seen] before the first move belongs to the start. In a record with mines
 // [%reveal] is not needed; one that contradicts the mines is an error.
-
-// Record is one game of a PGN file: a tree of moves with comments. Its main line
-// is the game, as [Record.Game] gives it.
 type Record struct {
 	Tags []Tag // as in the file, each name once
 	// Start is the position before the first move, as the tags give it.
@@ -98,7 +99,7 @@ type PGNNote struct {
 	Line, Column int
 	// Code is short and fixed, for a program that has its own words for it.
 	// Of errors: unclosed-comment, illegal-move, no-move, bad-position, unknown-variant, bad-tag,
-	// mines-unknown, mines-disagree, too-deep, too-long, no-game.
+	// mines-unknown, mines-disagree, too-deep, too-long, not-read, no-game.
 	// Of warnings: escape-line, unknown-token, text-outside, null-move, bad-tag, tag-twice, tag-name,
 	// tag-long, too-many-tags, position-mended, move-number, wrong-mark, bad-nag, nag-without-move,
 	// variation-without-move, empty-variation, variation-cut, unclosed-variation, stray-bracket,

@@ -127,39 +127,63 @@ func (r *Reveal) text(squares Zone, bare bool) string {
 	return b.String()
 }
 
-// cutCommand takes a command such as [%seen …] out of a comment.
-func cutCommand(comment, name string) (list, rest string, ok bool) {
-	start := "[%" + name + " "
-	before, after, found := strings.Cut(comment, start)
-	if !found {
-		return "", comment, false
+// cutCommand finds the first command of this program in a comment, and what
+// stands before and behind it.
+func cutCommand(comment string) (before, name, list, after string, ok bool) {
+	for start := 0; ; {
+		i := strings.Index(comment[start:], "[%")
+		if i < 0 {
+			return comment, "", "", "", false
+		}
+		start += i + len("[%")
+		name, _, _ := strings.Cut(comment[start:min(len(comment), start+len("reveal "))], " ")
+		if name != "reveal" && name != "seen" {
+			continue
+		}
+		list, after, closed := strings.Cut(comment[start+len(name):], "]")
+		if !closed {
+			return comment, "", "", "", false // nor is any later one
+		}
+		return comment[:start-len("[%")], name, list, after, true
 	}
-	list, after, found = strings.Cut(after, "]")
-	if !found {
-		return "", comment, false
-	}
-	before, after = strings.TrimRight(before, " "), strings.TrimLeft(after, " ")
-	if before == "" || after == "" {
-		return list, before + after, true
-	}
-	return list, before + " " + after, true
 }
 
 // commands takes the commands out of a comment and keeps them for the move; the
 // rest of the comment is returned.
 func (b *builder) commands(l *line, t token) string {
 	text := t.text
-	for _, name := range [...]string{"reveal", "seen"} {
+	// What stood around a command can look like another one afterwards; nobody
+	// writes that more than once by accident.
+	for range 3 {
+		var kept strings.Builder
+		found := false
 		for {
-			list, rest, ok := cutCommand(text, name)
+			before, name, list, after, ok := cutCommand(text)
 			if !ok {
 				break
 			}
-			text = rest
+			found = true
 			b.command(l, t, name, list)
+			appendWords(&kept, before)
+			text = after
 		}
+		if !found {
+			return text
+		}
+		appendWords(&kept, text)
+		text = kept.String()
 	}
-	return text
+	b.warn(t, "unknown-token", "a comment with commands inside commands is left out")
+	return ""
+}
+
+// appendWords appends a part of a comment after a space.
+func appendWords(text *strings.Builder, part string) {
+	part = strings.Trim(part, " ")
+	if text.Len() > 0 && part != "" {
+		text.WriteByte(' ')
+	}
+	text.WriteString(part)
 }
 
 func (b *builder) command(l *line, t token, name, list string) {

@@ -54,7 +54,7 @@ func (r *PGNReader) Next() (*Record, error) {
 	b.begin()
 	r.readMoves(&b)
 	if r.in.err != nil {
-		b.fail(token{line: r.in.line, column: r.in.column}, "too-long", "reading ended here", r.in.err)
+		b.fail(token{line: r.in.line, column: r.in.column}, "not-read", "the game could not be read further: "+r.in.err.Error(), r.in.err)
 	}
 	if r.in.foreign {
 		b.warn(token{line: 1, column: 1}, "encoding", "the file is not plain UTF-8: other bytes were read as Latin-1, and control characters as spaces")
@@ -152,7 +152,9 @@ func (r *PGNReader) readMoves(b *builder) {
 			r.readAfterEnd(b)
 			return
 		case tokenUnclosed:
-			b.fail(t, "unclosed-comment", "the comment that begins here is never closed", nil)
+			if r.in.err == nil {
+				b.fail(t, "unclosed-comment", "the comment that begins here is never closed", nil)
+			}
 		case tokenOpen:
 			b.open(t)
 		case tokenClose:

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"unicode/utf8"
 
 	"minechess/rules"
@@ -322,15 +323,19 @@ func TestPGNPositionsAreMended(t *testing.T) {
 }
 
 func TestPGNBounds(t *testing.T) {
-	if _, err := rules.ReadPGN(strings.NewReader("1. e4 {"+strings.Repeat("x", 1000)+"} *"), 500); err == nil {
-		t.Error("a file above the limit is read")
+	records, err := rules.ReadPGN(strings.NewReader("1. e4 {"+strings.Repeat("x", 1000)+"} *"), 500)
+	var fault *rules.PGNError
+	if !errors.As(err, &fault) || fault.Code != "not-read" || len(records) != 1 {
+		t.Errorf("a file above the limit is read: %v", err)
+	}
+	if _, err := rules.ReadPGN(iotest.ErrReader(errors.New("the disk is gone")), 0); err == nil || !strings.Contains(err.Error(), "the disk is gone") {
+		t.Errorf("a file that cannot be read: %v", err)
 	}
 	if _, err := rules.ReadPGN(strings.NewReader("1. e4 *"), 7); err != nil {
 		t.Errorf("a file at the limit is not read: %v", err)
 	}
-	deep := "1. e4 " + strings.Repeat("(1. d4 ", 100_000)
-	_, err := rules.ReadPGN(strings.NewReader(deep), 0)
-	var fault *rules.PGNError
+	deep := "1. e4 " + strings.Repeat("(1. d4 ", 1000)
+	_, err = rules.ReadPGN(strings.NewReader(deep), 0)
 	if !errors.As(err, &fault) || fault.Code != "too-deep" {
 		t.Errorf("variations of any depth are read: %v", err)
 	}
@@ -338,11 +343,17 @@ func TestPGNBounds(t *testing.T) {
 	if _, err := rules.ReadPGN(strings.NewReader(long), 0); !errors.As(err, &fault) || fault.Code != "too-long" {
 		t.Errorf("games of any length are read: %v", err)
 	}
-	records, err := rules.ReadPGN(strings.NewReader("1. e4 "+strings.Repeat("foo ", 1000)), 0)
+	records, err = rules.ReadPGN(strings.NewReader("1. e4 "+strings.Repeat("foo ", 1000)), 0)
 	if err != nil || len(records[0].Warnings) > 201 {
 		t.Errorf("%d warnings: %v", len(records[0].Warnings), err)
 	}
-	if _, err := rules.ReadPGN(strings.NewReader(strings.Repeat("1.*", 20_000)), 0); err == nil {
+	for _, hostile := range []string{"[%seen ", "[%reveal a4]", "[%seen [%reveal "} {
+		mined := "[Variant \"Minesweeper\"]\n[Mines \"a4,b4,c4,d4\"]\n{" + strings.Repeat(hostile, 20_000) + "} *"
+		if records, _ := rules.ReadPGN(strings.NewReader(mined), 0); len(records) != 1 {
+			t.Errorf("%d records of many commands", len(records))
+		}
+	}
+	if _, err := rules.ReadPGN(strings.NewReader(strings.Repeat("1.*", 10_010)), 0); err == nil {
 		t.Error("any number of games is collected")
 	}
 }
