@@ -13,6 +13,7 @@ import (
 	"io"
 	"time"
 
+	"minechess/internal/clock"
 	"minechess/rules"
 )
 
@@ -24,12 +25,16 @@ type Session struct {
 	tags  []rules.Tag
 	flags rules.Zone // the players' own notes
 	begun bool       // here, not read from a record
+	seats [2]Seat
+	timed timed
 
 	// Save, if set, is given the record after every change, before Notify hears
 	// of it. It must not keep the caller waiting for a disk.
 	Save func(id string, record []byte)
 	// Notify, if set, is told of every change.
 	Notify func(Event)
+	// Now, if set, is asked for the time instead of [time.Now].
+	Now func() time.Time
 }
 
 // Event is something that happened in the game.
@@ -46,7 +51,7 @@ type EventKind uint8
 const (
 	Played    EventKind = iota + 1 // a move was made
 	TakenBack                      // the last plies were taken back
-	Ended                          // by resignation or agreement
+	Ended                          // by resignation or agreement, or because a time ran out
 	Flagged                        // a flag was set or taken away
 )
 
@@ -86,12 +91,19 @@ func Read(id string, record []byte) (s *Session, notes []rules.PGNNote, err erro
 		return nil, nil, err
 	}
 	s = &Session{id: id, game: game, mines: first.Mines}
+	s.timed = readTimed(first, game)
 	for _, tag := range first.Tags {
-		if tag.Name == flagsTag {
+		switch tag.Name {
+		case clockTag:
+			continue
+		case flagsTag:
 			if s.flags, err = rules.ParseZone(tag.Value); err != nil {
 				return nil, nil, fmt.Errorf("the flags of the game: %w", err)
 			}
 			s.flags &= game.Position().Fog()
+			continue
+		}
+		if s.readSeat(tag) {
 			continue
 		}
 		s.tags = append(s.tags, tag)
@@ -143,8 +155,11 @@ var ErrNoGame = errors.New("the file has no game in it")
 // known here, such as a record that a friend sent in the middle of a game.
 var ErrNoReferee = errors.New("where the hidden mines lie is not known here, so the game cannot go on")
 
-// Play makes a move. The error is a [*rules.IllegalMove], or [ErrNoReferee].
+// Play makes a move. The error is a [*rules.IllegalMove], or [ErrNoReferee]. A
+// move that comes after the flag has fallen is too late: the game has ended.
 func (s *Session) Play(m rules.Move) error {
+	now := s.now()
+	s.TimeCheck(now)
 	if s.game.Outcome().Over() {
 		return &rules.IllegalMove{Move: m, Reason: rules.GameOver}
 	}
@@ -160,6 +175,7 @@ func (s *Session) Play(m rules.Move) error {
 		return err
 	}
 	s.flags &= s.game.Position().Fog()
+	s.timed.played(s.game, now)
 	s.changed(Event{Kind: Played, Before: before, Ply: s.game.Ply(s.game.Len() - 1)})
 	return nil
 }
@@ -170,21 +186,28 @@ func (s *Session) TakeBack(plies int) error {
 	if err := s.game.TakeBack(plies); err != nil {
 		return err
 	}
+	s.timed.takenBack(s.game, s.now())
 	s.changed(Event{Kind: TakenBack})
 	return nil
 }
 
-// Resign ends the game with the loss of a side.
-func (s *Session) Resign(c rules.Color) error { return s.end(s.game.Resign(c)) }
+// Resign ends the game with the loss of a side. It is an error if the game is over.
+func (s *Session) Resign(c rules.Color) error {
+	return s.end(func() error { return s.game.Resign(c) })
+}
 
-// AgreeDraw ends the game by agreement.
-func (s *Session) AgreeDraw() error { return s.end(s.game.AgreeDraw()) }
+// AgreeDraw ends the game by agreement. It is an error if the game is over.
+func (s *Session) AgreeDraw() error { return s.end(s.game.AgreeDraw) }
 
-func (s *Session) end(err error) error {
-	if err == nil {
-		s.changed(Event{Kind: Ended})
+func (s *Session) end(by func() error) error {
+	now := s.now()
+	s.TimeCheck(now)
+	if err := by(); err != nil {
+		return err
 	}
-	return err
+	s.timed.clock.Stop(now)
+	s.changed(Event{Kind: Ended})
+	return nil
 }
 
 // ToggleFlag sets the players' flag on a fogged square, or takes it away. A
@@ -222,10 +245,21 @@ func (s *Session) Export() ([]byte, error) { return s.record(false) }
 
 func (s *Session) record(secret bool) ([]byte, error) {
 	tags := s.tags
+	if secret {
+		tags = append(tags[:len(tags):len(tags)], s.seatsWritten()...)
+	}
 	if secret && s.flags != 0 {
 		tags = append(tags[:len(tags):len(tags)], rules.Tag{Name: flagsTag, Value: s.flags.String()})
 	}
+	if secret {
+		tags = s.timed.appendTag(tags[:len(tags):len(tags)], s.now())
+	}
+	record, err := rules.NewRecord(s.game, tags, rules.PGNOptions{Mines: s.mines, Secret: secret})
+	if err != nil {
+		return nil, err
+	}
+	s.timed.comment(record)
 	var b bytes.Buffer
-	err := rules.WritePGN(&b, s.game, tags, rules.PGNOptions{Mines: s.mines, Secret: secret})
+	err = record.Write(&b)
 	return b.Bytes(), err
 }

@@ -51,6 +51,18 @@ const (
 	TurningTurn   = "turn"   // the board turns to the player who moves
 	TurningAcross = "across" // Black's men stand upside down, for a player across the table
 
+	OpponentPerson   = "person"
+	OpponentComputer = "computer"
+
+	SideWhite  = "white"
+	SideBlack  = "black"
+	SideRandom = "random" // drawn anew for each game
+
+	ClockNone = "-"
+
+	MostLevel     = 10 // the computer's highest level
+	levelStandard = 3
+
 	LongPressLeast    = 200  // the shortest long press, in milliseconds
 	LongPressMost     = 2000 // the longest
 	longPressStandard = 500
@@ -65,6 +77,11 @@ type Settings struct {
 	Animations      bool   // moves, blasts and lifting fog are animated
 	Coordinates     bool   // files and ranks are named at the board's edge
 	WarnRisk        bool   // a warning comes before a move that exposes the king if the fog hides a mine
+	Opponent        string // in the next game, one of the Opponent constants
+	Side            string // that the user plays against the computer, one of the Side constants
+	Clock           string // of the next game, as PGN writes a time control, or "-" for none
+	ComputerLevel   int    // from 1 to MostLevel
+	ComputerResigns bool   // the computer may resign a hopeless game
 	LongPressMillis int    // how long a long press takes, from LongPressLeast to LongPressMost
 }
 
@@ -77,6 +94,11 @@ func DefaultSettings() Settings {
 		Animations:      true,
 		Coordinates:     true,
 		WarnRisk:        true,
+		Opponent:        OpponentPerson,
+		Side:            SideWhite,
+		Clock:           ClockNone,
+		ComputerLevel:   levelStandard,
+		ComputerResigns: true,
 		LongPressMillis: longPressStandard,
 	}
 }
@@ -90,9 +112,16 @@ func (s *Settings) fields() []field {
 		{"animations", &s.Animations},
 		{"coordinates", &s.Coordinates},
 		{"warnRisk", &s.WarnRisk},
+		{"opponent", &s.Opponent},
+		{"side", &s.Side},
+		{"clock", &s.Clock},
+		{"computerLevel", &s.ComputerLevel},
+		{"computerResigns", &s.ComputerResigns},
 		{"longPressMillis", &s.LongPressMillis},
 	}
 }
+
+var timeControl = regexp.MustCompile(`^[1-9][0-9]{0,5}\+[0-9]{1,4}$`)
 
 var languageTag = regexp.MustCompile(`^([a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3})?$`)
 
@@ -110,6 +139,18 @@ func (s Settings) Valid() Settings {
 	}
 	if !slices.Contains([]string{TurningStay, TurningTurn, TurningAcross}, s.Turning) {
 		s.Turning = standard.Turning
+	}
+	if !slices.Contains([]string{OpponentPerson, OpponentComputer}, s.Opponent) {
+		s.Opponent = standard.Opponent
+	}
+	if !slices.Contains([]string{SideWhite, SideBlack, SideRandom}, s.Side) {
+		s.Side = standard.Side
+	}
+	if s.Clock != ClockNone && !timeControl.MatchString(s.Clock) {
+		s.Clock = standard.Clock
+	}
+	if s.ComputerLevel < 1 || s.ComputerLevel > MostLevel {
+		s.ComputerLevel = standard.ComputerLevel
 	}
 	if s.LongPressMillis < LongPressLeast || s.LongPressMillis > LongPressMost {
 		s.LongPressMillis = standard.LongPressMillis

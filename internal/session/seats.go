@@ -1,0 +1,65 @@
+package session
+
+import (
+	"strconv"
+
+	"minechess/rules"
+)
+
+// Seat is who plays a side: a person at this device, or the computer.
+type Seat struct {
+	// Level is the computer's, from 1 to [MostLevel]; 0 is a person.
+	Level int
+}
+
+// MostLevel is the computer's highest level.
+const MostLevel = 10
+
+// Computer reports whether the computer sits there.
+func (s Seat) Computer() bool { return s.Level > 0 }
+
+// seatTags are the tags that say which side the computer plays, and at which
+// level, by side. They are ours alone, and in the record that is saved only.
+var seatTags = [2]string{"MinechessWhiteLevel", "MinechessBlackLevel"}
+
+// SetSeat says who plays a side. It is saved with the next change.
+func (s *Session) SetSeat(c rules.Color, seat Seat) { s.seats[c] = seat }
+
+// Seat is who plays a side.
+func (s *Session) Seat(c rules.Color) Seat { return s.seats[c] }
+
+// Opponent is the side that the computer plays, if it plays one and a person
+// the other.
+func (s *Session) Opponent() (c rules.Color, ok bool) {
+	white, black := s.seats[rules.White].Computer(), s.seats[rules.Black].Computer()
+	if black {
+		c = rules.Black
+	}
+	return c, white != black
+}
+
+// readSeat takes a tag that tells of a seat, and reports whether it was one. A
+// level that does not exist leaves the seat to a person.
+func (s *Session) readSeat(tag rules.Tag) bool {
+	for c, name := range seatTags {
+		if tag.Name != name {
+			continue
+		}
+		if level, err := strconv.Atoi(tag.Value); err == nil && level >= 1 && level <= MostLevel {
+			s.seats[c].Level = level
+		}
+		return true
+	}
+	return false
+}
+
+// seatsWritten are the tags of the seats that the computer has.
+func (s *Session) seatsWritten() []rules.Tag {
+	var tags []rules.Tag
+	for c, seat := range s.seats {
+		if seat.Computer() {
+			tags = append(tags, rules.Tag{Name: seatTags[c], Value: strconv.Itoa(seat.Level)})
+		}
+	}
+	return tags
+}
