@@ -13,7 +13,6 @@ import (
 	"io"
 	"time"
 
-	"minechess/internal/clock"
 	"minechess/rules"
 )
 

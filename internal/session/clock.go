@@ -1,0 +1,225 @@
+package session
+
+import (
+	"errors"
+	"slices"
+	"time"
+
+	"minechess/internal/clock"
+	"minechess/rules"
+)
+
+// A game can be played with clocks. They wait for the first move, which costs no
+// time and earns no increment; from then on the time of the side to move runs,
+// and every move presses the clock. When the game ends, the clock stops. What is
+// taken back gives no time back: the clock goes on as it stands, for the side that
+// is to move then. Only a flag that has fallen is taken back with its ending.
+//
+// The clock of a game that is read is held until [Session.Resume], which the
+// screen calls once the game is seen; the time between is nobody's.
+//
+// A record tells of the clock in three ways: in the tag TimeControl, in a command
+// [%clk] behind each ply with what was left to the side that made it, and in the
+// record that is saved also in a tag with both times as they are now.
+
+// clockTag is the tag of both remaining times in the record that is saved, written
+// as [clock.Clock.Saved] does. It is there if the clock has begun to run, and ours
+// alone; other programs pass it over.
+const clockTag = "MinechessClock"
+
+const timeControlTag = "TimeControl"
+
+// timed is the clock of a session, and what the record tells of it.
+type timed struct {
+	clock   clock.Clock
+	started bool // a move was made here, or in the app before it was closed
+	// readings is what was left after each ply to the side that made it, or
+	// unknown. It is empty in a game without clocks.
+	readings []time.Duration
+}
+
+const unknown = time.Duration(-1)
+
+// SetClock gives a game its clocks before the first move, or takes them away (the
+// zero control). It is an error if a move was made, or if no clock can keep the
+// control (see [clock.Control.Check]).
+func (s *Session) SetClock(c clock.Control) error {
+	if s.timed.started || s.game.Len() > 0 {
+		return errors.New("the clock cannot be set, because the game has begun")
+	}
+	if err := c.Check(); err != nil {
+		return err
+	}
+	s.timed = timed{clock: clock.New(c)}
+	s.tags = slices.DeleteFunc(slices.Clone(s.tags), func(t rules.Tag) bool { return t.Name == timeControlTag })
+	if !c.None() {
+		s.tags = append(s.tags, rules.Tag{Name: timeControlTag, Value: c.String()})
+	}
+	return nil
+}
+
+// Clock is a copy of the clock as it stands; ok is false in a game without one.
+// The copy goes on with the time that it is asked about, but not with the game.
+func (s *Session) Clock() (c clock.Clock, ok bool) {
+	return s.timed.clock, !s.timed.none()
+}
+
+// TimeCheck ends the game if a side's time has run out (rule 26), and reports
+// whether it did. It must be called when [clock.Clock.NextChange] says that a time
+// looks different; more often does no harm. Moves, resigning, agreeing and Pause
+// check the time themselves.
+func (s *Session) TimeCheck(now time.Time) bool {
+	flagged, fallen := s.timed.clock.Flagged(now)
+	if !fallen || !s.timed.started || s.game.Outcome().Over() {
+		return false
+	}
+	if err := s.game.TimeOut(flagged); err != nil {
+		return false // cannot be: it is not over
+	}
+	s.timed.clock.Stop(now)
+	s.changed(Event{Kind: Ended})
+	return true
+}
+
+// Pause holds the clock while the game is not to be seen, and saves what is left:
+// the app may be gone before it is seen again.
+func (s *Session) Pause() {
+	if s.timed.none() || s.timed.clock.Paused() {
+		return
+	}
+	now := s.now()
+	over := s.TimeCheck(now)
+	s.timed.clock.Pause(now)
+	if s.timed.started && !over {
+		s.Store()
+	}
+}
+
+// Resume lets a clock that is held go on.
+func (s *Session) Resume() { s.timed.clock.Resume(s.now()) }
+
+func (s *Session) now() time.Time {
+	if s.Now != nil {
+		return s.Now()
+	}
+	return time.Now()
+}
+
+// none reports whether the game has no clock.
+func (t *timed) none() bool { return t.clock.Control().None() }
+
+// run lets the time run that should: that of the side to move, until the game is over.
+func (t *timed) run(g *rules.Game, now time.Time) {
+	if !t.started || g.Outcome().Over() {
+		t.clock.Stop(now)
+		return
+	}
+	t.clock.Start(g.Position().Turn(), now)
+}
+
+// played brings the clock up to date with a ply that was made in time.
+func (t *timed) played(g *rules.Game, now time.Time) {
+	reading := unknown
+	if !t.none() {
+		if t.started {
+			t.clock.Press(now)
+		}
+		t.started = true
+		t.run(g, now)
+		reading = t.clock.Remaining(g.PositionAt(g.Len()-1).Turn(), now)
+	}
+	if !t.none() || t.readings != nil {
+		t.readings = append(t.readings, reading)
+	}
+}
+
+// takenBack brings the clock up to date with plies that were taken back.
+func (t *timed) takenBack(g *rules.Game, now time.Time) {
+	t.readings = t.readings[:min(len(t.readings), g.Len())]
+	if t.none() {
+		return
+	}
+	t.started = true
+	t.clock.Stop(now)
+	if flagged, fallen := t.clock.Flagged(now); fallen {
+		left := t.last(g, flagged)
+		if left <= 0 {
+			left = t.clock.Control().Time
+		}
+		t.clock.SetRemaining(flagged, left, now)
+	}
+	t.run(g, now)
+}
+
+// last is what was left to a side after its last ply, the full time if it has made
+// none, or unknown.
+func (t *timed) last(g *rules.Game, side rules.Color) time.Duration {
+	for i := g.Len() - 1; i >= 0; i-- {
+		if g.PositionAt(i).Turn() == side {
+			return t.readings[i]
+		}
+	}
+	return t.clock.Control().Time
+}
+
+// appendTag appends the tag of the remaining times, if the clock has begun to run.
+func (t *timed) appendTag(tags []rules.Tag, now time.Time) []rules.Tag {
+	if t.none() || !t.started {
+		return tags
+	}
+	return append(tags, rules.Tag{Name: clockTag, Value: t.clock.Saved(now)})
+}
+
+// comment writes the readings into the comments of a record.
+func (t *timed) comment(r *rules.Record) {
+	n := r.Root.Next
+	for _, reading := range t.readings {
+		if reading != unknown {
+			n.After = append(n.After, clock.Clk(reading))
+		}
+		n = n.Next
+	}
+}
+
+// readTimed reads what a record tells of the clock. The clock of a game that was
+// saved here goes on where it stood. That of a record from elsewhere begins to
+// run with the next move that is made here: until then it is only looked at. If it
+// does not tell what is left to both sides, or has a control that is not kept
+// here, the game has no clock, but what it tells is kept.
+func readTimed(r *rules.Record, g *rules.Game) timed {
+	var t timed
+	told := false
+	for n := r.Root.Next; n != nil; n = n.Next {
+		reading := unknown
+		for _, comment := range n.After {
+			if left, ok := clock.FindClk(comment); ok {
+				reading, told = left, true
+			}
+		}
+		t.readings = append(t.readings, reading)
+	}
+	t.clock, t.started = t.restored(r, g)
+	if t.none() && !told {
+		t.readings = nil
+	}
+	// The clock is held, so that it does not matter when this is.
+	t.clock.Pause(time.Time{})
+	t.run(g, time.Time{})
+	return t
+}
+
+func (t timed) restored(r *rules.Record, g *rules.Game) (c clock.Clock, started bool) {
+	control, err := clock.ParseControl(r.Tag(timeControlTag))
+	if err != nil || control.None() {
+		return clock.Clock{}, false
+	}
+	if c, err := clock.Restore(control, r.Tag(clockTag)); err == nil {
+		return c, true
+	}
+	t.clock = clock.New(control)
+	white, black := t.last(g, rules.White), t.last(g, rules.Black)
+	if c, err = clock.At(control, white, black); err != nil || white == 0 || black == 0 {
+		return clock.Clock{}, false
+	}
+	return c, false
+}
