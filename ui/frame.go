@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
 
 	"minechess/theme"
 	"minechess/ui/text"
@@ -59,9 +59,22 @@ func newSection(l text.Locale, title string, objects ...fyne.CanvasObject) fyne.
 	return text.NewPanel(text.NewColumn(theme.Gap, all...))
 }
 
-// newTall gives an object at least some height.
-func newTall(o fyne.CanvasObject, height float32) fyne.CanvasObject {
-	spacer := canvas.NewRectangle(nil)
-	spacer.SetMinSize(fyne.NewSize(1, height))
-	return container.New(layout.NewStackLayout(), spacer, o)
+// tall is an object that would like to be so high, and can do with less.
+type tall struct {
+	widget.BaseWidget
+
+	content fyne.CanvasObject
+	height  float32
 }
+
+func newTall(o fyne.CanvasObject, height float32) *tall {
+	t := &tall{content: o, height: height}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// HeightFor is the height that it would like to have at any width.
+func (t *tall) HeightFor(float32) float32 { return t.height }
+
+// CreateRenderer is for Fyne.
+func (t *tall) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(t.content) }

@@ -273,10 +273,10 @@ func (g *gameScreen) openMoves() {
 	l := g.app.locale
 	g.sheet = newMoveList(l, g.app.figurines(), l.Text(translations.PanelNoMoves), g.browse)
 	g.sheet.show(g.session.Game(), g.plies)
-	content := text.NewColumn(theme.Gap,
-		newTall(g.movesContent(g.sheet), 300),
-		text.NewButton(l, text.Raised, l.Text(translations.ActionShowBoard), nil, g.app.closeModal))
-	g.app.showModal(content, true)
+	content := text.NewBorder(l, theme.Gap, nil,
+		text.NewButton(l, text.Raised, l.Text(translations.ActionShowBoard), nil, g.app.closeModal), nil, nil,
+		newTall(g.movesContent(g.sheet), 300))
+	g.app.showList(content, true)
 }
 
 // onMove is a legal move chosen on the board.
@@ -432,7 +432,7 @@ func (g *gameScreen) announceResult() {
 			g.app.closeModal()
 			g.rematch()
 		}),
-		text.NewEqualRow(l, theme.Gap,
+		newAnswers(l,
 			text.NewButton(l, text.Raised, l.Text(translations.ActionNewGame), nil, func() {
 				g.app.closeModal()
 				g.app.openNewGame()

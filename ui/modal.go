@@ -18,6 +18,7 @@ type modal struct {
 	widget.BaseWidget
 
 	dim     *canvas.Rectangle
+	content fyne.CanvasObject
 	card    fyne.CanvasObject
 	canvas  fyne.Canvas
 	bottom  bool // lies at the bottom of a tall window, where thumbs are
@@ -26,12 +27,18 @@ type modal struct {
 
 const widestModal = 440
 
-func newModal(c fyne.Canvas, content fyne.CanvasObject, dismiss func()) *modal {
+// newModal makes a modal of content that scrolls where it is too high, or that
+// takes less height by itself if it shrinks.
+func newModal(c fyne.Canvas, content fyne.CanvasObject, shrinks bool, dismiss func()) *modal {
 	m := &modal{
 		dim:     canvas.NewRectangle(color.NRGBA{A: 0x99}),
+		content: content,
 		card:    text.NewPanel(content),
 		canvas:  c,
 		dismiss: dismiss,
+	}
+	if !shrinks {
+		m.card = text.NewPanel(text.NewPage(content))
 	}
 	m.ExtendBaseWidget(m)
 	return m
@@ -63,7 +70,7 @@ func (r modalRenderer) Layout(size fyne.Size) {
 	m.dim.Resize(size)
 	origin, area := m.canvas.InteractiveArea()
 	width := min(widestModal, area.Width-2*theme.WideGap)
-	height := min(text.HeightFor(m.card, width), area.Height-2*theme.WideGap)
+	height := min(text.HeightFor(m.content, width-2*theme.WideGap), area.Height-4*theme.WideGap) + 2*theme.WideGap
 	m.card.Resize(fyne.NewSize(width, height))
 	y := (area.Height - height) / 2
 	if m.bottom && area.Height > area.Width {
@@ -74,10 +81,15 @@ func (r modalRenderer) Layout(size fyne.Size) {
 
 // showModal puts content over the screen until closeModal is called, or the
 // user dismisses it. A modal that is open already is closed first.
-func (a *App) showModal(content fyne.CanvasObject, bottom bool) {
+func (a *App) showModal(content fyne.CanvasObject, bottom bool) { a.openModal(content, bottom, false) }
+
+// showList is showModal for content with a list in it, which shrinks.
+func (a *App) showList(content fyne.CanvasObject, bottom bool) { a.openModal(content, bottom, true) }
+
+func (a *App) openModal(content fyne.CanvasObject, bottom, shrinks bool) {
 	a.closeModal()
 	c := a.window.Canvas()
-	m := newModal(c, content, a.closeModal)
+	m := newModal(c, content, shrinks, a.closeModal)
 	m.bottom = bottom
 	a.modal = m
 	c.Overlays().Add(m)
@@ -111,13 +123,73 @@ func (a *App) ask(q question) {
 	content := text.NewColumn(theme.WideGap,
 		text.NewParagraph(a.locale, text.Title, q.title),
 		text.NewParagraph(a.locale, text.Body, q.body),
-		text.NewEqualRow(a.locale, theme.Gap,
+		newAnswers(a.locale,
 			text.NewButton(a.locale, text.Raised, q.no, nil, answered(false)),
 			text.NewButton(a.locale, q.kind, q.yes, nil, answered(true)),
 		),
 	)
 	a.showModal(content, false)
 	a.modal.dismiss = answered(false)
+}
+
+// answers is two buttons side by side, or one below the other where their
+// labels would be cut; then the one that does something is on top.
+type answers struct {
+	widget.BaseWidget
+
+	locale  text.Locale
+	no, yes *text.Button
+}
+
+func newAnswers(l text.Locale, no, yes *text.Button) *answers {
+	a := &answers{locale: l, no: no, yes: yes}
+	a.ExtendBaseWidget(a)
+	return a
+}
+
+func (a *answers) stacked(width float32) bool {
+	return 2*max(a.no.MinSize().Width, a.yes.MinSize().Width)+theme.Gap > width
+}
+
+// HeightFor is the height the buttons need at a width.
+func (a *answers) HeightFor(width float32) float32 {
+	if a.stacked(width) {
+		return a.yes.MinSize().Height + theme.Gap + a.no.MinSize().Height
+	}
+	return max(a.yes.MinSize().Height, a.no.MinSize().Height)
+}
+
+// CreateRenderer is for Fyne.
+func (a *answers) CreateRenderer() fyne.WidgetRenderer { return answersRenderer{a} }
+
+type answersRenderer struct{ answers *answers }
+
+func (r answersRenderer) Destroy() {}
+func (r answersRenderer) Refresh() { r.Layout(r.answers.Size()) }
+func (r answersRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.answers.no, r.answers.yes}
+}
+
+func (r answersRenderer) MinSize() fyne.Size {
+	a := r.answers
+	return fyne.NewSize(max(a.no.MinSize().Width, a.yes.MinSize().Width), a.HeightFor(a.Size().Width))
+}
+
+func (r answersRenderer) Layout(size fyne.Size) {
+	a := r.answers
+	if a.stacked(size.Width) {
+		height := a.yes.MinSize().Height
+		place(a.yes, 0, 0, size.Width, height)
+		place(a.no, 0, height+theme.Gap, size.Width, a.no.MinSize().Height)
+		return
+	}
+	first, second := a.no, a.yes
+	if a.locale.RightToLeft() {
+		first, second = second, first
+	}
+	width := (size.Width - theme.Gap) / 2
+	place(first, 0, 0, width, size.Height)
+	place(second, width+theme.Gap, 0, width, size.Height)
 }
 
 // tell shows a message that can only be acknowledged.

@@ -221,7 +221,7 @@ func (a *App) openLicence(name string) {
 		return
 	}
 	l := a.locale
-	a.showModal(text.NewBorder(l, theme.Gap,
+	a.showList(text.NewBorder(l, theme.Gap,
 		text.NewLabel(l, text.Title, strings.TrimSuffix(name, ".txt")),
 		text.NewButton(l, text.Raised, l.Text(translations.ActionClose), nil, a.closeModal), nil, nil,
 		newTall(text.NewPage(text.NewParagraph(l, text.Note, string(notice))), 360)), false)
