@@ -37,7 +37,7 @@ var icons = []fyne.Resource{
 	theme.IconFlip, theme.IconSettings, theme.IconBack, theme.IconForward, theme.IconClose, theme.IconOpen,
 	theme.IconSave, theme.IconShare, theme.IconCopy, theme.IconSweep, theme.IconHint, theme.IconLanguage,
 	theme.IconSun, theme.IconMoon, theme.IconPerson, theme.IconMore, theme.IconCheck, theme.IconInfo,
-	theme.IconWarning, theme.IconFirst, theme.IconPrevious, theme.IconNext, theme.IconLast, theme.IconGames,
+	theme.IconWarning, theme.IconFirst, theme.IconPrevious, theme.IconNext, theme.IconLast, theme.IconGames, theme.IconMinus,
 }
 
 func allDrawings() map[string]fyne.Resource {

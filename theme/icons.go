@@ -27,6 +27,7 @@ var (
 	IconLast     = icon("last")     // angle to the right at a bar
 	IconClose    = icon("close")    // cross
 	IconOpen     = icon("open")     // folder
+	IconMinus    = icon("minus")    // the bar of IconNewGame that lies
 	IconGames    = icon("games")    // a board of four squares
 	IconSave     = icon("save")     // arrow into a tray
 	IconShare    = icon("share")    // one point leading to two

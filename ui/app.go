@@ -57,6 +57,8 @@ type App struct {
 	troubles []string          // to be told once the window is there
 	started  bool              // it is
 	notices  fs.FS             // the licences
+
+	nextVariant rules.Variant // that the new-game screen has chosen
 }
 
 // screen is one of the app's screens.
@@ -123,12 +125,26 @@ func New(f fyne.App, o Options) (*App, error) {
 	}
 	f.Settings().AddListener(func(fyne.Settings) { a.themeChanged() })
 	f.Lifecycle().SetOnStarted(a.tellTroubles)
+	f.Lifecycle().SetOnEnteredForeground(func() { a.onGame((*gameScreen).shown) })
+	f.Lifecycle().SetOnExitedForeground(func() {
+		if fyne.CurrentDevice().IsMobile() { // a desktop window behind another is still watched
+			a.onGame((*gameScreen).hidden)
+		}
+	})
 	return a, nil
+}
+
+// onGame does something with the game screen, if that is shown.
+func (a *App) onGame(do func(*gameScreen)) {
+	if g, ok := a.screen.(*gameScreen); ok {
+		do(g)
+	}
 }
 
 // Close returns when all that was made is written. The app must not be used
 // afterwards.
 func (a *App) Close() {
+	a.onGame((*gameScreen).hidden)
 	a.saver.close()
 	if err := a.files.Close(); err != nil {
 		fyne.LogError("closing the saved games", err)
@@ -251,6 +267,27 @@ func (a *App) useSession(s *session.Session) {
 	s.Save = func(id string, record []byte) { a.save(func() error { return a.files.SaveGame(id, record) }) }
 	s.Notify = a.onEvent
 	a.session = s
+	a.nextVariant = s.Game().Position().Variant()
+}
+
+// playerName is who plays a side: by the record, else the computer, else the
+// side itself.
+func (a *App) playerName(s *session.Session, c rules.Color) string {
+	white, black := s.Names()
+	name := [...]string{white, black}[c]
+	if seat := s.Seat(c); name == "" && seat.Computer() {
+		name = a.locale.Text(translations.ComputerName, "Level", seat.Level)
+	}
+	if name == "" {
+		name = a.locale.Text([...]translations.Key{translations.SideWhite, translations.SideBlack}[c])
+	}
+	return name
+}
+
+// after runs something on Fyne's goroutine when some time has passed, unless
+// the timer is stopped.
+func (a *App) after(d time.Duration, f func()) *time.Timer {
+	return time.AfterFunc(d, func() { fyne.Do(f) })
 }
 
 // startGame begins a new game and shows it.
@@ -260,12 +297,16 @@ func (a *App) startGame(v rules.Variant) {
 		id = a.session.ID() // nobody would miss a game without a move
 	}
 	s, err := session.New(id, v, rand.Reader, time.Now())
+	if err == nil {
+		err = a.seat(s)
+	}
 	if err != nil {
 		a.report(err)
 		return
 	}
-	a.flipped = false
 	a.useSession(s)
+	computer, _ := s.Opponent()
+	a.flipped = s.Seat(rules.White).Computer() && computer == rules.White
 	a.show(newGameScreen(a))
 	s.Store()
 	a.saveState()
@@ -301,9 +342,15 @@ func (a *App) report(err error) {
 // show brings a screen into the window.
 func (a *App) show(s screen) {
 	a.closeModal()
+	if g, ok := a.screen.(*gameScreen); ok {
+		g.hidden()
+	}
 	a.screen = s
 	a.variant = theme.Shown(a.fyne.Settings())
 	a.window.SetContent(container.NewStack(newGround(), newSafeArea(a.window.Canvas(), s.content())))
+	if g, ok := s.(*gameScreen); ok {
+		g.shown()
+	}
 }
 
 // showNamed shows a screen by the name that the saved state knows.

@@ -36,7 +36,9 @@ type gameScreen struct {
 	playing   []*text.Button // that make sense only while the game goes on
 	sheet     *moveList      // of the moves panel that a tall window opens, or nil
 	turning   *time.Timer    // turns the board after a move
-	announced string         // what happened last, until something else does
+	ticking   *time.Timer    // until a clock looks different
+	mind      mind
+	announced string // what happened last, until something else does
 }
 
 func newGameScreen(a *App) *gameScreen {
@@ -52,12 +54,8 @@ func newGameScreen(a *App) *gameScreen {
 		s := rules.Square(sq)
 		return describe(l.Catalogue, game.PositionAt(g.plies), s, g.session.Flags().Has(s))
 	}
-	white, black := g.session.Names()
-	for side, name := range [...]string{white, black} {
-		if name == "" {
-			name = l.Text([...]translations.Key{translations.SideWhite, translations.SideBlack}[side])
-		}
-		g.players[side] = newPlayerPanel(l, rules.Color(side), name)
+	for side := range g.players {
+		g.players[side] = newPlayerPanel(l, rules.Color(side), a.playerName(g.session, rules.Color(side)))
 	}
 	g.status = newStatusPanel(l, a.figurines(), game.Position().Variant() == rules.Minesweeper, g.openMoves)
 	g.moves = newMoveList(l, a.figurines(), l.Text(translations.PanelNoMoves), g.browse)
@@ -94,12 +92,14 @@ func (g *gameScreen) build() {
 		playing(labelled(text.Raised, translations.ActionUndo, g.undo)),
 		playing(labelled(text.Raised, translations.ActionOfferDraw, g.offerDraw)),
 		playing(labelled(text.Raised, translations.ActionResign, g.resign)),
+		playing(icon(translations.ActionHint, theme.IconHint, g.hint)),
 		icon(translations.ActionFlip, theme.IconFlip, g.flip),
 		icon(translations.ActionMenu, theme.IconMenu, g.app.openMenu),
 	)
 	g.tallActions = text.NewEqualRow(l, theme.Gap,
 		icon(translations.ActionMenu, theme.IconMenu, g.app.openMenu),
 		playing(icon(translations.ActionUndo, undo, g.undo)),
+		playing(icon(translations.ActionHint, theme.IconHint, g.hint)),
 		playing(icon(translations.ActionOfferDraw, theme.IconDraw, g.offerDraw)),
 		playing(icon(translations.ActionResign, theme.IconResign, g.resign)),
 		icon(translations.ActionFlip, theme.IconFlip, g.flip),
@@ -178,7 +178,7 @@ func (g *gameScreen) refresh(c board.Change) {
 	if g.plies > 0 {
 		last = game.Ply(g.plies - 1)
 	}
-	playable := g.live() && g.session.Playable()
+	playable := g.live() && g.session.Playable() && !g.computersTurn()
 	g.board.SetView(viewOf(p, last, g.session.Flags(), playable), c)
 
 	over := game.Outcome().Over()
@@ -193,7 +193,7 @@ func (g *gameScreen) refresh(c board.Change) {
 		g.sheet.show(game, g.plies)
 	}
 	for _, b := range g.playing {
-		setEnabled(b, playable)
+		setEnabled(b, g.live() && g.session.Playable())
 	}
 	g.showActions()
 	g.sayHowItStands()
@@ -213,7 +213,26 @@ func (g *gameScreen) offerStep() {
 	}
 }
 
+// rematch begins another game of the same kind; against the computer the sides
+// are drawn or chosen as in the settings.
 func (g *gameScreen) rematch() { g.app.startGame(g.session.Game().Position().Variant()) }
+
+// shown starts what runs only while the screen is shown, hidden stops it.
+func (g *gameScreen) shown() {
+	g.session.Resume()
+	g.tick()
+	g.think()
+}
+
+func (g *gameScreen) hidden() {
+	g.mind.stop()
+	for _, timer := range [...]*time.Timer{g.ticking, g.turning} {
+		if timer != nil {
+			timer.Stop()
+		}
+	}
+	g.session.Pause()
+}
 
 func setEnabled(b *text.Button, enabled bool) {
 	if enabled {
@@ -379,6 +398,10 @@ func (g *gameScreen) onEvent(e session.Event) {
 	}
 	g.plies = g.session.Game().Len()
 	g.refresh(c)
+	g.tick()
+	if e.Kind != session.Flagged {
+		g.think()
+	}
 	if e.Kind != session.Flagged && g.session.Game().Outcome().Over() {
 		g.announceResult()
 	}
@@ -390,15 +413,16 @@ func (g *gameScreen) turnBoard() {
 	if g.turning != nil {
 		g.turning.Stop()
 	}
+	if _, computer := g.session.Opponent(); computer {
+		return
+	}
 	if g.app.settings.Turning != store.TurningTurn || g.session.Game().Outcome().Over() {
 		return
 	}
-	g.turning = time.AfterFunc(turnPause, func() {
-		fyne.Do(func() {
-			if g.app.screen == screen(g) {
-				g.setFlipped(g.session.Game().Position().Turn() == rules.Black)
-			}
-		})
+	g.turning = g.app.after(turnPause, func() {
+		if g.app.screen == screen(g) {
+			g.setFlipped(g.session.Game().Position().Turn() == rules.Black)
+		}
 	})
 }
 
@@ -449,6 +473,10 @@ func (g *gameScreen) undo() {
 	if g.session.Game().Len() == 0 {
 		return
 	}
+	if opponent, ok := g.session.Opponent(); ok {
+		g.undoBoth(opponent)
+		return
+	}
 	body := translations.ConfirmUndoBody
 	if g.position().Variant() == rules.Minesweeper {
 		body = translations.ConfirmUndoMinesweeperBody
@@ -464,8 +492,25 @@ func (g *gameScreen) undo() {
 	})
 }
 
+// undoBoth takes back until the person is to move again. The computer agrees.
+func (g *gameScreen) undoBoth(computer rules.Color) {
+	plies := 2
+	if g.session.Game().Position().Turn() == computer {
+		plies = 1
+	}
+	if plies <= g.session.Game().Len() {
+		g.app.report(g.session.TakeBack(plies))
+	}
+}
+
 func (g *gameScreen) offerDraw() {
 	l := g.app.locale
+	if opponent, ok := g.session.Opponent(); ok {
+		if !g.computersTurn() {
+			g.answerDraw(opponent)
+		}
+		return
+	}
 	g.app.ask(question{
 		title: l.Text(translations.ConfirmDraw), body: l.Text(translations.ConfirmDrawBody),
 		yes: l.Text(translations.ActionAgreeToDraw), no: l.Text(translations.ActionKeepPlaying), kind: text.Accent,
@@ -477,10 +522,13 @@ func (g *gameScreen) offerDraw() {
 	})
 }
 
-// resign asks the side to move.
+// resign asks the side to move, or the person who plays the computer.
 func (g *gameScreen) resign() {
 	l := g.app.locale
 	side := g.session.Game().Position().Turn()
+	if opponent, ok := g.session.Opponent(); ok {
+		side = opponent.Other()
+	}
 	title, body := translations.ConfirmResignWhite, translations.ConfirmResignWhiteBody
 	if side == rules.Black {
 		title, body = translations.ConfirmResignBlack, translations.ConfirmResignBlackBody

@@ -56,6 +56,16 @@ func writeMove(l text.Locale, figurines bool, san string) moveText {
 	return m
 }
 
+// plainMove is a move within a sentence: with letters, and the marks of a
+// record.
+func plainMove(l text.Locale, san string) string {
+	m := writeMove(l, false, san)
+	if strings.HasPrefix(san, "D") {
+		return l.Text(translations.ActionSweep, "Square", m.text)
+	}
+	return m.text
+}
+
 // figurine is the man that stands for its kind in a move, whoever moves: the
 // one that stands out from the ground of the theme.
 func figurine(letter byte) fyne.Resource {

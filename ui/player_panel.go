@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"minechess/rules"
@@ -21,6 +22,8 @@ type playerPanel struct {
 	side   rules.Color
 	name   *text.Label
 	lead   *text.Label
+	time   *text.Label // what the clock shows, "" without one
+	note   *text.Label // what the computer is doing
 
 	toMove    bool
 	captured  []byte // FEN letters of the opponent's men
@@ -31,6 +34,7 @@ type playerPanel struct {
 	bar       *canvas.Rectangle
 	tiles     [3]*canvas.Rectangle // under the king, the captured men, and those lost to mines
 	ground    *canvas.Rectangle
+	timeFrame *canvas.Rectangle
 }
 
 func newPlayerPanel(l text.Locale, side rules.Color, name string) *playerPanel {
@@ -38,11 +42,18 @@ func newPlayerPanel(l text.Locale, side rules.Color, name string) *playerPanel {
 		locale: l, side: side,
 		name:   text.NewLabel(l, text.Title, name),
 		lead:   text.NewLabel(l, text.Muted, ""),
+		time:   text.NewLabel(l, text.Title, ""),
+		note:   text.NewLabel(l, text.Note, ""),
 		mine:   canvas.NewImageFromResource(theme.Mine()),
 		king:   canvas.NewImageFromResource(theme.Man(rules.MakePiece(side, rules.King).Letter())),
 		bar:    canvas.NewRectangle(nil),
 		ground: canvas.NewRectangle(nil),
+
+		timeFrame: canvas.NewRectangle(nil),
 	}
+	p.time.Align = text.Center
+	p.name.Truncate = true
+	p.timeFrame.CornerRadius = theme.ButtonRadius
 	for i := range p.tiles {
 		// Men of both sides show on the colour of the board in either theme.
 		p.tiles[i] = canvas.NewRectangle(theme.DarkSquare)
@@ -79,6 +90,22 @@ func (p *playerPanel) show(g *rules.Game, n int, toMove bool) {
 	p.Refresh()
 }
 
+// showTime shows what the player's clock says, or no clock for "".
+func (p *playerPanel) showTime(face string) {
+	if face != p.time.Text() {
+		p.time.SetText(face)
+		p.Refresh()
+	}
+}
+
+// showNote says what the player is doing, "" for nothing.
+func (p *playerPanel) showNote(note string) {
+	if note != p.note.Text() {
+		p.note.SetText(note)
+		p.Refresh()
+	}
+}
+
 const (
 	turnBarWidth = 5
 	kingSize     = 32
@@ -101,7 +128,7 @@ func (r *playerPanelRenderer) MinSize() fyne.Size { return fyne.NewSize(160, the
 
 func (r *playerPanelRenderer) Objects() []fyne.CanvasObject {
 	p := r.panel
-	return append([]fyne.CanvasObject{p.ground, p.bar, p.tiles[0], p.tiles[1], p.tiles[2], p.king, p.name, p.lead, p.mine}, p.men...)
+	return append([]fyne.CanvasObject{p.ground, p.bar, p.tiles[0], p.tiles[1], p.tiles[2], p.king, p.name, p.lead, p.note, p.timeFrame, p.time, p.mine}, p.men...)
 }
 
 func (r *playerPanelRenderer) Refresh() {
@@ -122,14 +149,22 @@ func (r *playerPanelRenderer) update() {
 	p.ground.Resize(size)
 	edge := min(float32(theme.WideGap), size.Height/4)
 	cursor := newCursor(p.locale, edge, size.Width-edge)
+	r.placeClock(cursor, palette)
 	cursor.place(p.bar, fyne.NewSize(turnBarWidth, min(26, size.Height-14)), size.Height)
 	cursor.skip(7)
 	cursor.place(p.king, fyne.NewSquareSize(kingSize), size.Height)
 	p.tiles[0].Resize(p.king.Size())
 	p.tiles[0].Move(p.king.Position())
 	cursor.skip(10)
-	cursor.place(p.name, p.name.MinSize(), size.Height)
+	name := p.name.MinSize()
+	name.Width = min(name.Width, cursor.left())
+	cursor.place(p.name, name, size.Height)
 	cursor.skip(12)
+	p.note.Hidden = p.note.Text() == "" || p.note.MinSize().Width > cursor.left()
+	if !p.note.Hidden {
+		cursor.place(p.note, p.note.MinSize(), size.Height)
+		cursor.skip(12)
+	}
 	lead := p.lead.MinSize()
 	room := cursor.left() - lead.Width - 6 - 4*tilePadding
 
@@ -150,6 +185,33 @@ func (r *playerPanelRenderer) update() {
 	r.placeMen(cursor, p.tiles[2], p.mine, p.destroyed, step)
 	cursor.skip(6)
 	cursor.place(p.lead, lead, size.Height)
+}
+
+// placeClock puts the clock at the trailing edge; the one that runs stands out.
+func (r *playerPanelRenderer) placeClock(c *cursor, palette theme.Palette) {
+	p := r.panel
+	p.time.Hidden = p.time.Text() == ""
+	p.timeFrame.Hidden = p.time.Hidden
+	if p.time.Hidden {
+		return
+	}
+	color := fynetheme.ColorNameForeground
+	p.timeFrame.FillColor = palette.Raised
+	if p.toMove {
+		p.timeFrame.FillColor, color = palette.Accent, fynetheme.ColorNameForegroundOnPrimary
+	}
+	if p.time.Color != color {
+		p.time.Color = color
+		p.time.Refresh()
+	}
+	height := p.Size().Height
+	frame := fyne.NewSize(max(72, p.time.MinSize().Width+20), min(36, height-8))
+	c.mirrored = !c.mirrored
+	c.place(p.timeFrame, frame, height)
+	c.skip(theme.Gap)
+	c.mirrored = !c.mirrored
+	p.time.Resize(frame)
+	p.time.Move(p.timeFrame.Position())
 }
 
 // placeMen draws men that are lost, on a tile of their own, behind a sign.

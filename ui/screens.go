@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"minechess/internal/store"
-	"minechess/rules"
 	"minechess/theme"
 	"minechess/ui/text"
 	"minechess/ui/translations"
@@ -61,42 +60,6 @@ func (a *App) turningChoice() fyne.CanvasObject {
 	}, slices.Index(turnings, a.settings.Turning), func(i int) {
 		a.settings.Turning = turnings[i]
 		a.saveSettings()
-	})
-}
-
-func newNewGameScreen(a *App) screen {
-	l := a.locale
-	game := func(v rules.Variant, title, about translations.Key, kind text.Kind) fyne.CanvasObject {
-		return text.NewPanel(text.NewColumn(theme.Gap,
-			text.NewParagraph(l, text.Title, l.Text(title)),
-			text.NewParagraph(l, text.Muted, l.Text(about)),
-			text.NewButton(l, kind, l.Text(translations.ActionPlay), nil, func() { a.confirmNewGame(v) }),
-		))
-	}
-	page := newPageScreen(a, l.Text(translations.NewGameTitle),
-		game(rules.Minesweeper, translations.GameMinesweeper, translations.GameMinesweeperAbout, text.Accent),
-		game(rules.Chess, translations.GameChess, translations.GameChessAbout, text.Accent),
-		newSection(l, l.Text(translations.NewGameBoard), a.turningChoice()),
-	)
-	return pageScreen{screenNewGame, page}
-}
-
-// confirmNewGame asks before a game in progress is left for a new one.
-func (a *App) confirmNewGame(v rules.Variant) {
-	game := a.session.Game()
-	if game.Len() == 0 || game.Outcome().Over() {
-		a.startGame(v)
-		return
-	}
-	l := a.locale
-	a.ask(question{
-		title: l.Text(translations.ConfirmNewGame), body: l.Text(translations.ConfirmNewGameBody),
-		yes: l.Text(translations.ActionStartGame), no: l.Text(translations.ActionCancel), kind: text.Accent,
-		answer: func(yes bool) {
-			if yes {
-				a.startGame(v)
-			}
-		},
 	})
 }
 
@@ -154,6 +117,7 @@ func newSettingsScreen(a *App) screen {
 			toggle(translations.SettingsAnimations, &a.settings.Animations),
 			toggle(translations.SettingsCoordinates, &a.settings.Coordinates),
 			toggle(translations.SettingsWarnings, &a.settings.WarnRisk),
+			toggle(translations.SettingsComputerResigns, &a.settings.ComputerResigns),
 		),
 		newSection(l, l.Text(translations.NewGameBoard), a.turningChoice()),
 		newSection(l, l.Text(translations.SettingsNotation), notation),
@@ -207,12 +171,15 @@ func (a *App) licences() []fyne.CanvasObject {
 		a.report(err)
 	}
 	for _, name := range files {
-		row := text.NewButton(a.locale, text.Flat, strings.TrimSuffix(name, ".txt"), nil, func() { a.openLicence(name) })
+		row := text.NewButton(a.locale, text.Flat, licenceName(name), nil, func() { a.openLicence(name) })
 		row.Align = text.Leading
 		rows = append(rows, row)
 	}
 	return rows
 }
+
+// licenceName is what a file of a licence is about.
+func licenceName(file string) string { return strings.TrimSuffix(file, ".txt") }
 
 func (a *App) openLicence(name string) {
 	notice, err := fs.ReadFile(a.notices, name)
@@ -222,7 +189,7 @@ func (a *App) openLicence(name string) {
 	}
 	l := a.locale
 	a.showList(text.NewBorder(l, theme.Gap,
-		text.NewLabel(l, text.Title, strings.TrimSuffix(name, ".txt")),
+		text.NewLabel(l, text.Title, licenceName(name)),
 		text.NewButton(l, text.Raised, l.Text(translations.ActionClose), nil, a.closeModal), nil, nil,
 		newTall(text.NewPage(text.NewParagraph(l, text.Note, string(notice))), 360)), false)
 }

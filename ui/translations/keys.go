@@ -274,6 +274,71 @@ const (
 	SquareBlackPawnNear   Key = "square.blackPawnNear"   // Count; Square
 )
 
+// The computer player, levels and clocks.
+const (
+	NewGameOpponent         Key = "newGame.opponent"
+	OpponentPerson          Key = "opponent.person"
+	OpponentComputer        Key = "opponent.computer"
+	NewGameSide             Key = "newGame.side"
+	SideRandom              Key = "side.random"
+	NewGameClock            Key = "newGame.clock"
+	ClockNone               Key = "clock.none"
+	LevelNumber             Key = "level.number" // Level
+	LevelWeaker             Key = "level.weaker"
+	LevelStronger           Key = "level.stronger"
+	Level1                  Key = "level.1"
+	Level1About             Key = "level.1About"
+	Level2                  Key = "level.2"
+	Level2About             Key = "level.2About"
+	Level3                  Key = "level.3"
+	Level3About             Key = "level.3About"
+	Level4                  Key = "level.4"
+	Level4About             Key = "level.4About"
+	Level5                  Key = "level.5"
+	Level5About             Key = "level.5About"
+	Level6                  Key = "level.6"
+	Level6About             Key = "level.6About"
+	Level7                  Key = "level.7"
+	Level7About             Key = "level.7About"
+	Level8                  Key = "level.8"
+	Level8About             Key = "level.8About"
+	Level9                  Key = "level.9"
+	Level9About             Key = "level.9About"
+	Level10                 Key = "level.10"
+	Level10About            Key = "level.10About"
+	ComputerName            Key = "computer.name" // Level
+	ComputerThinking        Key = "computer.thinking"
+	ComputerDeclines        Key = "computer.declines"
+	SettingsComputerResigns Key = "settings.computerResigns"
+)
+
+// Help from the computer: hints, analysis, and the report after a game.
+const (
+	ActionHint         Key = "action.hint"
+	HintMove           Key = "hint.move" // Move
+	HintRisk           Key = "hint.risk" // Move, Percent
+	HintThinking       Key = "hint.thinking"
+	ActionAnalysis     Key = "action.analysis"
+	AnalysisDepth      Key = "analysis.depth" // Depth
+	AnalysisRisk       Key = "analysis.risk"  // Percent
+	AnalysisAgree      Key = "analysis.agree"
+	AnalysisShow       Key = "analysis.show"
+	ActionReport       Key = "action.report"
+	ReportBusy         Key = "report.busy"         // Done, Total
+	ReportAccuracy     Key = "report.accuracy"     // Percent
+	ReportInaccuracies Key = "report.inaccuracies" // Count
+	ReportMistakes     Key = "report.mistakes"     // Count
+	ReportBlunders     Key = "report.blunders"     // Count
+	ReportLuck         Key = "report.luck"         // Points
+	ReportLuckAbout    Key = "report.luckAbout"
+	ReportMoments      Key = "report.moments"
+	ReportNoMoments    Key = "report.noMoments"
+	ReportBetter       Key = "report.better"   // Best, Move
+	ReportBlunder      Key = "report.blunder"  // Best, Move
+	ReportGoodLuck     Key = "report.goodLuck" // Move
+	ReportBadLuck      Key = "report.badLuck"  // Move
+)
+
 // The about screen.
 const (
 	AboutVersion  Key = "about.version" // Version
