@@ -11,9 +11,12 @@ import (
 
 // A game can be played with clocks. They wait for the first move, which costs no
 // time and earns no increment; from then on the time of the side to move runs,
-// and every move presses the clock. When the game ends, the clock stops. What is
-// taken back gives no time back: the clock goes on as it stands, for the side that
-// is to move then. Only a flag that has fallen is taken back with its ending.
+// and every move presses the clock. When the game ends, the clock stops.
+//
+// Taking back gives no time back, and leaves no increment that was earned by what
+// is taken back: the clock goes on as it stands, for the side that is to move then,
+// but nobody has more than when the position first stood. Only a flag that has
+// fallen is taken back with its ending.
 //
 // The clock of a game that is read is held until [Session.Resume], which the
 // screen calls once the game is seen; the time between is nobody's.
@@ -88,9 +91,10 @@ func (s *Session) Pause() {
 		return
 	}
 	now := s.now()
-	over := s.TimeCheck(now)
+	s.TimeCheck(now)
+	_, ticked := s.timed.clock.Ticking()
 	s.timed.clock.Pause(now)
-	if s.timed.started && !over {
+	if ticked {
 		s.Store()
 	}
 }
@@ -141,12 +145,14 @@ func (t *timed) takenBack(g *rules.Game, now time.Time) {
 	}
 	t.started = true
 	t.clock.Stop(now)
-	if flagged, fallen := t.clock.Flagged(now); fallen {
-		left := t.last(g, flagged)
-		if left <= 0 {
-			left = t.clock.Control().Time
+	for _, side := range [...]rules.Color{rules.White, rules.Black} {
+		then := t.last(g, side)
+		if then <= 0 {
+			then = t.clock.Control().Time
 		}
-		t.clock.SetRemaining(flagged, left, now)
+		if left := t.clock.Remaining(side, now); left == 0 || left > then {
+			t.clock.SetRemaining(side, then, now)
+		}
 	}
 	t.run(g, now)
 }
