@@ -73,7 +73,7 @@ func (s *Session) Clock() (c clock.Clock, ok bool) {
 // check the time themselves.
 func (s *Session) TimeCheck(now time.Time) bool {
 	flagged, fallen := s.timed.clock.Flagged(now)
-	if !fallen || !s.timed.started || s.game.Outcome().Over() {
+	if !fallen || s.game.Outcome().Over() {
 		return false
 	}
 	if err := s.game.TimeOut(flagged); err != nil {
