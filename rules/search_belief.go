@@ -235,3 +235,7 @@ func beliefCensus(g *ground) census {
 	c.fits = true
 	return c
 }
+
+// Ring is the squares whose fog a landing on s lifts (rule 5): s and its
+// neighbours, as far as they lie in the zone.
+func Ring(s Square) Zone { return table.ring[s] }

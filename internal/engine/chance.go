@@ -11,9 +11,8 @@ const (
 	// each of them away from the exact mode.
 	mostProspects = 12
 	// fewLayouts is how many layouts of the mines may be left for it to do so
-	// anywhere; at the root it does so with manyLayouts.
-	fewLayouts  = 8
-	manyLayouts = 40000
+	// anywhere.
+	fewLayouts = 4
 	// beliefEntries is how many zones a worker keeps the odds of.
 	beliefEntries = 1 << 10
 )
@@ -43,14 +42,19 @@ func (w *worker) foresee(f *frame, m rules.Move) {
 	switch {
 	case w.exact:
 		list, ok = p.AppendProspects(list, m, belief, rules.Exact, math.MaxInt)
-	case w.engine.options.Mines == Careless || w.search.style.forgets(m.To()):
-		list = w.careless(list, p, m, belief)
-		f.layouts, ok = 1, true
 	case f.layouts <= fewLayouts || m.IsSweep():
 		list, ok = p.AppendProspects(list, m, belief, rules.Exact, mostProspects)
 	}
 	if !ok {
-		list, _ = p.AppendProspects(list[:0], m, belief, rules.AtLanding, mostProspects)
+		list = list[:0]
+		switch to := m.To(); {
+		case p.Mines().Has(to):
+			list, _ = p.AppendProspects(list, m, belief, rules.AtLanding, mostProspects)
+		case !p.Fog().Has(to) || f.seen.Has(to) || w.engine.options.Mines == Careless || w.search.style.forgets(to):
+			list = append(list, rules.Prospect{Ways: f.layouts})
+		default:
+			list, _ = p.AppendProspects(list, m, belief, rules.AtLanding, mostProspects)
+		}
 	}
 	for i := 1; i < len(list); i++ {
 		for j := i; j > 0 && list[j].Ways > list[j-1].Ways; j-- {
@@ -58,14 +62,6 @@ func (w *worker) foresee(f *frame, m rules.Move) {
 		}
 	}
 	f.prospects = list
-}
-
-// careless is what a player expects who does not reckon with hidden mines.
-func (w *worker) careless(list []rules.Prospect, p *rules.Position, m rules.Move, belief *rules.Odds) []rules.Prospect {
-	list, _ = p.AppendProspects(list, m, belief, rules.AtLanding, mostProspects)
-	list = list[:1]
-	list[0].Ways = 1
-	return list
 }
 
 // expect is the value of a move that may show several things: the expected
@@ -162,9 +158,9 @@ func (w *worker) depthOf(i, depth int, weight float64, pv bool) int {
 	case weight >= 0.2:
 		return depth - 1
 	case pv:
-		return min(depth-2, depth*2/3)
+		return min(depth-2, depth/2)
 	}
-	return (depth - 2) / 2
+	return (depth - 3) / 3
 }
 
 func floorScore(worth float64) int {

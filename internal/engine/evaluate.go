@@ -2,10 +2,10 @@ package engine
 
 import "minechess/rules"
 
-// evaluator judges positions that are not searched further: a tapered sum of
+// Evaluator judges positions that are not searched further: a tapered sum of
 // weighted features, those of pawns kept in a small table. It belongs to one
 // thread.
-type evaluator struct {
+type Evaluator struct {
 	weights *Weights
 	variant rules.Variant
 	place   [2][6][80]Pair // material and place together, by side
@@ -13,14 +13,15 @@ type evaluator struct {
 	masks   *pawnMasks
 }
 
-func newEvaluator(v rules.Variant, w *Weights) *evaluator {
-	e := &evaluator{}
+// NewEvaluator makes an evaluator of a game with the given weights.
+func NewEvaluator(v rules.Variant, w *Weights) *Evaluator {
+	e := &Evaluator{}
 	e.use(v, w)
 	return e
 }
 
 // use sets the weights, and forgets what was kept of others.
-func (e *evaluator) use(v rules.Variant, w *Weights) {
+func (e *Evaluator) use(v rules.Variant, w *Weights) {
 	e.weights, e.variant = w, v
 	e.masks = masksOf[v]
 	last := v.Ranks() - 1
@@ -61,8 +62,9 @@ var phases = [6]int{0, 1, 1, 2, 4, 0}
 
 const wholePhase = 24
 
-// evaluate is the position's score for the side to move, without search.
-func (e *evaluator) evaluate(p *rules.Position) int {
+// Evaluate is the position's score for the side to move, without search, in
+// hundredths of a pawn.
+func (e *Evaluator) Evaluate(p *rules.Position) int {
 	var sides [2]side
 	occupied := p.Occupied()
 	known := p.Mines().Board()
@@ -128,7 +130,7 @@ func (e *evaluator) evaluate(p *rules.Position) int {
 }
 
 // pieces is places and mobility of one side's men but pawns and king.
-func (e *evaluator) pieces(p *rules.Position, c rules.Color, s, o *side, occupied, fog rules.Bitboard, phase *int) Pair {
+func (e *Evaluator) pieces(p *rules.Position, c rules.Color, s, o *side, occupied, fog rules.Bitboard, phase *int) Pair {
 	w := e.weights
 	score := Pair(0)
 	place := &e.place[c]
@@ -181,7 +183,7 @@ func (e *evaluator) pieces(p *rules.Position, c rules.Color, s, o *side, occupie
 
 // sees enters what a man attacks and returns its mobility: the squares it can
 // go to without a known harm. Fogged ones count apart.
-func (e *evaluator) sees(s, o *side, k rules.Kind, attacks, fog rules.Bitboard, score *Pair) int {
+func (e *Evaluator) sees(s, o *side, k rules.Kind, attacks, fog rules.Bitboard, score *Pair) int {
 	s.twice = s.twice.Or(s.attacks.And(attacks))
 	s.attacks = s.attacks.Or(attacks)
 	s.byKind[k] = s.byKind[k].Or(attacks)
@@ -198,7 +200,7 @@ func (e *evaluator) sees(s, o *side, k rules.Kind, attacks, fog rules.Bitboard, 
 
 // outpost reports whether no enemy pawn can ever drive a man on s away, and it
 // stands in the middle of the board or beyond.
-func (e *evaluator) outpost(p *rules.Position, c rules.Color, s rules.Square) bool {
+func (e *Evaluator) outpost(p *rules.Position, c rules.Color, s rules.Square) bool {
 	rank := s.Rank()
 	if c == rules.Black {
 		rank = e.variant.Ranks() - 1 - rank
@@ -208,7 +210,7 @@ func (e *evaluator) outpost(p *rules.Position, c rules.Color, s rules.Square) bo
 }
 
 // king is the safety of one side's king.
-func (e *evaluator) king(p *rules.Position, c rules.Color, s, o *side, occupied rules.Bitboard) Pair {
+func (e *Evaluator) king(p *rules.Position, c rules.Color, s, o *side, occupied rules.Bitboard) Pair {
 	w := e.weights
 	score := Pair(0)
 	them := c.Other()
@@ -265,7 +267,7 @@ func distanceAhead(c rules.Color, king rules.Square, pawns rules.Bitboard) int {
 }
 
 // threats is what one side attacks of the other's men.
-func (e *evaluator) threats(p *rules.Position, c rules.Color, s, o *side) Pair {
+func (e *Evaluator) threats(p *rules.Position, c rules.Color, s, o *side) Pair {
 	w := e.weights
 	score := Pair(0)
 	them := c.Other()
@@ -289,7 +291,7 @@ func (e *evaluator) threats(p *rules.Position, c rules.Color, s, o *side) Pair {
 }
 
 // passed is what depends on more than pawns in the worth of passed pawns.
-func (e *evaluator) passed(p *rules.Position, c rules.Color, pawns rules.Bitboard, s, o *side, occupied, known rules.Bitboard) Pair {
+func (e *Evaluator) passed(p *rules.Position, c rules.Color, pawns rules.Bitboard, s, o *side, occupied, known rules.Bitboard) Pair {
 	w := e.weights
 	score := Pair(0)
 	for ; pawns.Any(); pawns = pawns.Rest() {
@@ -313,7 +315,7 @@ func (e *evaluator) passed(p *rules.Position, c rules.Color, pawns rules.Bitboar
 }
 
 // mines is what uncovered mines and fog are worth to a side.
-func (e *evaluator) mines(p *rules.Position, c rules.Color, s *side, known, fog rules.Bitboard) Pair {
+func (e *Evaluator) mines(p *rules.Position, c rules.Color, s *side, known, fog rules.Bitboard) Pair {
 	w := e.weights
 	score := Pair(0)
 	if known.Any() {
@@ -329,7 +331,7 @@ func (e *evaluator) mines(p *rules.Position, c rules.Color, s *side, known, fog 
 
 // scale is how much of the endgame's score stands, of 64, by the material of
 // the side that is ahead: without pawns a small advantage does not win.
-func (e *evaluator) scale(p *rules.Position, end int) int {
+func (e *Evaluator) scale(p *rules.Position, end int) int {
 	strong := rules.White
 	if end < 0 {
 		strong = rules.Black
@@ -376,7 +378,7 @@ func menValue(p *rules.Position, c rules.Color) int {
 // drive leads a bare king to the edge and the other king to it, so that the
 // mates with queen, rook or two bishops are found on either board. It is the
 // score for White.
-func (e *evaluator) drive(p *rules.Position) int {
+func (e *Evaluator) drive(p *rules.Position) int {
 	for c := rules.White; c <= rules.Black; c++ {
 		if p.Men(c).Many() {
 			continue

@@ -78,10 +78,10 @@ func playout(t *testing.T, v rules.Variant, games int, seed uint64, visit func(p
 
 func TestEvaluationIsTheSameForBothSides(t *testing.T) {
 	for _, v := range []rules.Variant{rules.Chess, rules.Minesweeper} {
-		e := newEvaluator(v, DefaultWeights(v))
+		e := NewEvaluator(v, DefaultWeights(v))
 		playout(t, v, 30, 7, func(p *rules.Position, _ rules.Minefield) {
 			m := mirrored(t, p)
-			if a, b := e.evaluate(p), e.evaluate(&m); a != b {
+			if a, b := e.Evaluate(p), e.Evaluate(&m); a != b {
 				t.Fatalf("%s is worth %d, mirrored %d", p.FEN(), a, b)
 			}
 		})
@@ -92,11 +92,11 @@ func BenchmarkEvaluate(b *testing.B) {
 	for _, v := range []rules.Variant{rules.Chess, rules.Minesweeper} {
 		var list []rules.Position
 		playout(&testing.T{}, v, 20, 3, func(p *rules.Position, _ rules.Minefield) { list = append(list, *p) })
-		e := newEvaluator(v, DefaultWeights(v))
+		e := NewEvaluator(v, DefaultWeights(v))
 		b.Run(v.String(), func(b *testing.B) {
 			i := 0
 			for b.Loop() {
-				e.evaluate(&list[i%len(list)])
+				e.Evaluate(&list[i%len(list)])
 				i++
 			}
 		})

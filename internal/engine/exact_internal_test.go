@@ -14,7 +14,7 @@ import (
 // would see the same are put together. The layouts given are those that fit
 // the position.
 type bruteForce struct {
-	eval *evaluator
+	eval *Evaluator
 	path []rules.Position
 }
 
@@ -35,7 +35,7 @@ func (b *bruteForce) value(p rules.Position, layouts []rules.Minefield, depth in
 		}
 	}
 	if depth == 0 {
-		return b.eval.evaluate(&p)
+		return b.eval.Evaluate(&p)
 	}
 	b.path = append(b.path, p)
 	defer func() { b.path = b.path[:ply] }()
@@ -102,7 +102,7 @@ func TestExactSearchIsTheExpectationOverAllLayouts(t *testing.T) {
 			}
 		}
 		depth := 2
-		brute := bruteForce{eval: newEvaluator(rules.Minesweeper, DefaultWeights(rules.Minesweeper))}
+		brute := bruteForce{eval: NewEvaluator(rules.Minesweeper, DefaultWeights(rules.Minesweeper))}
 		want := brute.value(*p, layouts, depth)
 		got := e.Search(context.Background(), *p, nil, Limits{Depth: depth, Exact: true}, nil)
 		if got.Score != want {

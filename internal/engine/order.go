@@ -63,6 +63,13 @@ func (w *worker) score(ply int, list []rules.Move, table rules.Move) picker {
 	} else {
 		one, two = &w.follow[0], &w.follow[0]
 	}
+	var risky rules.Zone
+	var belief *rules.Odds
+	if w.fogged {
+		if risky = p.Fog() &^ f.seen; risky != 0 {
+			belief = w.belief(p)
+		}
+	}
 	kept, passed := 0, false
 	for _, m := range list[:min(len(list), len(f.order))] {
 		if m.IsSweep() && !p.Mines().Has(m.To()) {
@@ -106,12 +113,19 @@ func (w *worker) score(ply int, list []rules.Move, table rules.Move) picker {
 			s = int32(w.quiet[us][from%80][to%80]) + int32(one[at]) + int32(two[at])
 			if m.IsSweep() {
 				s += 4000
+			} else if risky.Has(to) && piece.Kind() != rules.King {
+				s -= int32(150 * loss(belief, piece, to))
 			}
 		}
 		f.order[kept] = rate(m, s)
 		kept++
 	}
 	return picker{count: kept}
+}
+
+// loss is what a man can expect to lose when it lands on a fogged square.
+func loss(belief *rules.Odds, piece rules.Piece, to rules.Square) int {
+	return belief.Mined(to) * exchangeValues[piece.Kind()] / max(1, belief.Layouts())
 }
 
 // rated is a move with its score in the upper half, so that one comparison

@@ -6,7 +6,7 @@ import (
 	"minechess/rules"
 )
 
-// pawnEntries is how many pawn structures an evaluator keeps.
+// pawnEntries is how many pawn structures an Evaluator keeps.
 const pawnEntries = 1 << 12
 
 // pawnEntry is what pawns alone say.
@@ -74,7 +74,7 @@ func lastOf(set rules.Bitboard) rules.Square {
 	return rules.Square(63 - bits.LeadingZeros64(set.Lo))
 }
 
-func (e *evaluator) pawnsOf(p *rules.Position) *pawnEntry {
+func (e *Evaluator) pawnsOf(p *rules.Position) *pawnEntry {
 	white, black := p.Pieces(rules.White, rules.Pawn), p.Pieces(rules.Black, rules.Pawn)
 	key := white.Lo*0x9E3779B97F4A7C15 ^ black.Lo*0xC2B2AE3D27D4EB4F ^ white.Hi*0xFF51AFD7ED558CCD ^ black.Hi*0xA24BAED4963EE407
 	entry := &e.pawns[key>>(64-12)]
@@ -93,7 +93,7 @@ func (e *evaluator) pawnsOf(p *rules.Position) *pawnEntry {
 	return entry
 }
 
-func (e *evaluator) structure(p *rules.Position, c rules.Color, entry *pawnEntry) Pair {
+func (e *Evaluator) structure(p *rules.Position, c rules.Color, entry *pawnEntry) Pair {
 	w, m := e.weights, e.masks
 	score := Pair(0)
 	own, enemy := p.Pieces(c, rules.Pawn), p.Pieces(c.Other(), rules.Pawn)

@@ -37,7 +37,14 @@ func (w *worker) makeMove(ply int, m rules.Move, r *rules.Reveal) {
 	f, c := &w.frames[ply], &w.frames[ply+1]
 	c.position = f.position
 	c.position.Advance(m, r)
-	c.hash = c.position.Hash()
+	c.seen = 0
+	if fog := c.position.Fog(); fog != 0 {
+		c.seen = f.seen & fog
+		if !m.IsSweep() {
+			c.seen |= rules.Ring(m.To()) & fog
+		}
+	}
+	c.hash = c.position.Hash() ^ hashOf(c.seen)
 	w.engine.table.touch(c.hash)
 	c.check = !c.position.Exposed() && c.position.Check()
 	c.reversible = 0
@@ -47,13 +54,23 @@ func (w *worker) makeMove(ply int, m rules.Move, r *rules.Reveal) {
 	f.move, f.moved = m, manSquare(f.position.At(m.From()), m.To())
 }
 
+// hashOf is a key of the squares seen.
+func hashOf(seen rules.Zone) uint64 {
+	if seen == 0 {
+		return 0
+	}
+	x := uint64(seen) * 0x9E3779B97F4A7C15
+	return (x ^ x>>32) * 0xBF58476D1CE4E5B9
+}
+
 // pass gives the turn away (null move). In Minesweeper Chess a side with a pawn
 // that is not in check really can.
 func (w *worker) pass(ply int) {
 	f, c := &w.frames[ply], &w.frames[ply+1]
 	c.position = f.position
 	c.position.Pass()
-	c.hash = c.position.Hash()
+	c.seen = f.seen
+	c.hash = c.position.Hash() ^ hashOf(c.seen)
 	c.check, c.reversible = false, 0
 	f.move, f.moved = 0, 0
 }
@@ -184,7 +201,7 @@ func (w *worker) searchRoot(depth, alpha, beta int) int {
 
 // evaluate is the static evaluation of a frame, as the style of play sees it.
 func (w *worker) evaluate(f *frame) int {
-	return w.search.style.blur(f.hash, w.eval.evaluate(&f.position))
+	return w.search.style.blur(f.hash, w.eval.Evaluate(&f.position))
 }
 
 // searchNode is the value of the position on frame ply for the side to move,
@@ -334,6 +351,13 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 		}
 		number++
 		reduction := int(reductions[min(depth, 63)][min(number, 63)])
+		danger := 0 // what a mine may cost
+		if w.fogged && quiet && !m.IsSweep() && p.Fog().Has(m.To()) && !f.seen.Has(m.To()) && p.At(m.From()).Kind() != rules.King {
+			danger = loss(w.belief(p), p.At(m.From()), m.To())
+			if danger >= 15 {
+				reduction++
+			}
+		}
 		if best > -decided && s < killerScore {
 			lower := max(0, depth-1-reduction)
 			if quiet {
@@ -345,14 +369,14 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 					skipQuiet = true
 					continue
 				}
-				if lower <= 7 && !f.check && f.eval+90+95*lower <= alpha {
-					skipQuiet = true
+				if lower <= 7 && !f.check && f.eval+90+95*lower-danger <= alpha {
+					skipQuiet = skipQuiet || danger == 0
 					continue
 				}
 				if lower <= 3 && int(s) < -3200*(lower+1) && !m.IsSweep() {
 					continue
 				}
-				if lower <= 7 && !exchangeAtLeast(p, m, -24*lower*lower) {
+				if lower <= 7 && !exchangeAtLeast(p, m, danger-24*lower*lower) {
 					continue
 				}
 			} else if depth <= 7 && !exchangeAtLeast(p, m, -85*depth) {
@@ -446,7 +470,7 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 // ignores reports whether the player does not think of a move at all.
 func (w *worker) ignores(ply int, m rules.Move) bool {
 	f := &w.frames[ply]
-	if w.fogged && w.engine.options.Mines == Afraid && entersFog(&f.position, m) {
+	if w.fogged && w.engine.options.Mines == Afraid && entersFog(&f.position, m) && !f.seen.Has(m.To()) {
 		return true
 	}
 	return ply > 0 && w.search.style.overlooks(f, m, w.frames[ply-1].move)

@@ -1,6 +1,12 @@
 package engine
 
-import "minechess/rules"
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"minechess/rules"
+)
 
 // Pair is a weight of the evaluation: one value for the middlegame in the low
 // 16 bits and one for the endgame above, so that both are added at once.
@@ -57,6 +63,62 @@ type Weights struct {
 	SweepableMine Pair // an uncovered mine ahead of one's own pawn
 	BlockingMine  Pair // an uncovered mine further ahead of one's own passed pawn
 	FogNearKing   Pair // a fogged square that touches the king's ring
+}
+
+// Each calls visit with every weight and its name, always in the same order.
+func (w *Weights) Each(visit func(name string, p *Pair)) {
+	eachPair("", reflect.ValueOf(w).Elem(), visit)
+}
+
+func eachPair(name string, v reflect.Value, visit func(string, *Pair)) {
+	switch v.Kind() {
+	case reflect.Struct:
+		for i := range v.NumField() {
+			eachPair(v.Type().Field(i).Name, v.Field(i), visit)
+		}
+	case reflect.Array:
+		for i := range v.Len() {
+			eachPair(fmt.Sprintf("%s[%d]", name, i), v.Index(i), visit)
+		}
+	default:
+		visit(name, v.Addr().Interface().(*Pair))
+	}
+}
+
+// Source writes the weights as the Go source of a function of package engine
+// that returns them.
+func (w *Weights) Source(function, comment string) string {
+	var text strings.Builder
+	fmt.Fprintf(&text, "package engine\n\n// %s %s\nfunc %s() Weights {\n\treturn Weights{\n", function, comment, function)
+	v := reflect.ValueOf(*w)
+	for i := range v.NumField() {
+		fmt.Fprintf(&text, "\t\t%s: ", v.Type().Field(i).Name)
+		writeValue(&text, v.Field(i))
+		text.WriteString(",\n")
+	}
+	text.WriteString("\t}\n}\n")
+	return text.String()
+}
+
+func writeValue(text *strings.Builder, v reflect.Value) {
+	if v.Kind() != reflect.Array {
+		p := v.Interface().(Pair)
+		fmt.Fprintf(text, "MakePair(%d, %d)", p.Middle(), p.End())
+		return
+	}
+	text.WriteString(strings.ReplaceAll(v.Type().String(), "engine.", "") + "{")
+	nested := v.Type().Elem().Kind() == reflect.Array
+	for i := range v.Len() {
+		if nested || i%4 == 0 {
+			text.WriteString("\n\t\t\t")
+		}
+		writeValue(text, v.Index(i))
+		text.WriteString(",")
+		if !nested && i%4 != 3 {
+			text.WriteString(" ")
+		}
+	}
+	text.WriteString("\n\t\t}")
 }
 
 // initialWeights is where tuning starts: shapes drawn by hand from the fraction

@@ -14,7 +14,7 @@ type worker struct {
 	engine  *Engine
 	search  *search
 	id      int
-	eval    *evaluator
+	eval    *Evaluator
 	frames  [maxPly + 4]frame
 	history []uint64 // hashes of the game before the root
 	moves   []rootMove
@@ -43,7 +43,8 @@ type frame struct {
 	position   rules.Position
 	hash       uint64
 	check      bool
-	reversible int // plies since one that cannot be taken back, or a null move
+	seen       rules.Zone // fogged squares that the players will have seen by now; see foresee
+	reversible int        // plies since one that cannot be taken back, or a null move
 	eval       int
 	move       rules.Move // being searched
 	moved      int        // manSquare of it, 0 for a null move or a sweep
@@ -70,7 +71,7 @@ type rootMove struct {
 
 func newWorker(e *Engine, id int) *worker {
 	w := &worker{engine: e, id: id, follow: new([manSquares][manSquares]int16)}
-	w.eval = newEvaluator(rules.Chess, e.weights[rules.Chess])
+	w.eval = NewEvaluator(rules.Chess, e.weights[rules.Chess])
 	for i := range w.frames {
 		w.frames[i].prospects = make([]rules.Prospect, 0, mostProspects+1)
 	}
@@ -105,7 +106,7 @@ func (w *worker) begin(s *search, p *rules.Position, history []uint64, moves []r
 		f.killers, f.excluded, f.move, f.moved, f.probing = [2]rules.Move{}, 0, 0, 0, false
 	}
 	f := &w.frames[0]
-	f.position, f.hash, f.check = *p, p.Hash(), p.Check()
+	f.position, f.hash, f.check, f.seen = *p, p.Hash(), p.Check(), 0
 	f.reversible = p.Halfmove()
 }
 
