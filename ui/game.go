@@ -21,7 +21,7 @@ type gameScreen struct {
 	app     *App
 	session *session.Session
 	plies   int // how many plies are played in the position that the board shows
-	wide    bool
+	form    form
 
 	root        *fyne.Container
 	board       *board.Board
@@ -29,6 +29,7 @@ type gameScreen struct {
 	status      *statusPanel
 	moves       *moveList
 	movesPanel  fyne.CanvasObject
+	movesWalk   *fyne.Container // under the list
 	wideActions *fyne.Container
 	tallActions *fyne.Container // while the game goes on
 	tallWalk    *fyne.Container // while its moves are looked through
@@ -108,7 +109,8 @@ func (g *gameScreen) build() {
 	walk := append([]fyne.CanvasObject{icon(translations.ActionMenu, theme.IconMenu, g.app.openMenu)}, g.steps(text.Raised)...)
 	g.tallWalk = text.NewEqualRow(l, theme.Gap, append(walk, icon(translations.ActionFlip, theme.IconFlip, g.flip))...)
 
-	g.movesPanel = text.NewPanel(g.movesContent(g.moves))
+	g.movesWalk = text.NewEqualRow(l, theme.Gap, g.steps(text.Flat)...)
+	g.movesPanel = text.NewPanel(g.movesContent(g.moves, g.movesWalk))
 	g.root = container.New(&gameLayout{g}, g.board, g.players[0], g.players[1], g.status, g.movesPanel, g.wideActions, g.tallActions, g.tallWalk)
 }
 
@@ -130,26 +132,36 @@ func (g *gameScreen) steps(kind text.Kind) []fyne.CanvasObject {
 }
 
 // movesContent is a move list with its heading and the buttons to walk through it.
-func (g *gameScreen) movesContent(list *moveList) fyne.CanvasObject {
+func (g *gameScreen) movesContent(list *moveList, walk fyne.CanvasObject) fyne.CanvasObject {
 	l := g.app.locale
-	walk := text.NewEqualRow(l, theme.Gap, g.steps(text.Flat)...)
 	return text.NewBorder(l, theme.Gap,
 		text.NewLabel(l, text.Caption, l.Text(translations.PanelMoves)), walk, nil, nil, list)
 }
 
-func (g *gameScreen) setWide(wide bool) {
-	g.wide = wide
-	g.showActions()
+// form is what of the screen there is room for.
+type form struct {
+	icons bool // the actions are icons, not words
+	moves bool // the list of moves is shown
+	facts bool // the players and how the game stands are shown
 }
 
-// showActions shows the buttons that fit the window and the state of the game.
-func (g *gameScreen) showActions() {
+func (g *gameScreen) setForm(f form) {
+	g.form = f
+	g.showParts()
+}
+
+// showParts shows the parts that fit the window and the state of the game.
+func (g *gameScreen) showParts() {
 	looking := !g.live() || !g.session.Playable()
 	for o, visible := range map[fyne.CanvasObject]bool{
-		g.wideActions: g.wide,
-		g.movesPanel:  g.wide,
-		g.tallActions: !g.wide && !looking,
-		g.tallWalk:    !g.wide && looking,
+		g.wideActions: !g.form.icons,
+		g.tallActions: g.form.icons && !looking,
+		g.tallWalk:    g.form.icons && looking,
+		g.movesPanel:  g.form.moves,
+		g.movesWalk:   !g.form.icons,
+		g.status:      g.form.facts,
+		g.players[0]:  g.form.facts,
+		g.players[1]:  g.form.facts,
 	} {
 		if o.Visible() == visible {
 			continue
@@ -195,7 +207,7 @@ func (g *gameScreen) refresh(c board.Change) {
 	for _, b := range g.playing {
 		setEnabled(b, g.live() && g.session.Playable())
 	}
-	g.showActions()
+	g.showParts()
 	g.sayHowItStands()
 }
 
@@ -294,7 +306,7 @@ func (g *gameScreen) openMoves() {
 	g.sheet.show(g.session.Game(), g.plies)
 	content := text.NewBorder(l, theme.Gap, nil,
 		text.NewButton(l, text.Raised, l.Text(translations.ActionShowBoard), nil, g.app.closeModal), nil, nil,
-		newTall(g.movesContent(g.sheet), 300))
+		newTall(g.movesContent(g.sheet, text.NewEqualRow(l, theme.Gap, g.steps(text.Flat)...)), 300))
 	g.app.showList(content, true)
 }
 

@@ -13,13 +13,15 @@ import (
 type gameLayout struct{ game *gameScreen }
 
 const (
-	columnLeast  = 250 // width of the column of panels
+	columnLeast  = 252 // width of the column of panels
 	columnMost   = 560
-	tallPlayer   = theme.TouchTarget
-	tallGap      = 4
+	tallPlayer   = 40
+	tallGap      = 3 // with these, a square is 45 wide on a screen of 360×640
 	wideMargin   = 20
 	narrowMargin = 8
 	shortWindow  = 560 // below this height the panels of a wide window are compact
+	leastMoves   = 110 // height of a panel of moves that shows a few
+	leastTile    = 14  // with smaller squares, only board and actions are shown
 )
 
 // MinSize is small, so that the smallest windows can be had.
@@ -59,7 +61,6 @@ func place(o fyne.CanvasObject, x, y, width, height float32) {
 
 func (l *gameLayout) layoutWide(size fyne.Size, tile, margin float32) {
 	g := l.game
-	g.setWide(true)
 	tile = max(tile, 8)
 	board := fyne.NewSize(8*tile, float32(g.ranks())*tile)
 	gap := margin
@@ -94,26 +95,44 @@ func (l *gameLayout) layoutWide(size fyne.Size, tile, margin float32) {
 	y += status + between
 
 	actions := text.HeightFor(g.wideActions, column)
-	place(g.wideActions, columnX, bottom-actions, column, actions)
+	if short {
+		actions = theme.TouchTarget
+		g.placeIcons(columnX, bottom-actions, column, actions)
+	} else {
+		place(g.wideActions, columnX, bottom-actions, column, actions)
+	}
 	bottom -= actions + between
 	place(lower, columnX, bottom-player, column, player)
 	bottom -= player + between
 	place(g.movesPanel, columnX, y, column, max(0, bottom-y))
+	g.setForm(form{icons: short, moves: bottom-y >= leastMoves, facts: true})
 }
 
 func (l *gameLayout) layoutTall(size fyne.Size, tile, chrome float32) {
 	g := l.game
-	g.setWide(false)
 	g.status.setCompact(true)
-	tile = max(tile, 8)
+	facts := tile >= leastTile
+	player, status := float32(tallPlayer), float32(compactStatus)
+	if !facts {
+		chrome = theme.TouchTarget + 4*tallGap
+		player, status = 0, 0
+		tile = min(size.Width/8, (size.Height-chrome)/float32(g.ranks()))
+	}
+	tile = max(tile, 1)
 	board := fyne.NewSize(8*tile, float32(g.ranks())*tile)
 	// What is left over makes the parts around the board roomier, then goes to
 	// the ends.
 	spare := max(0, size.Height-chrome-board.Height)
 	more := min(12, spare/10)
-	player, status, actions := tallPlayer+more, compactStatus+more, theme.TouchTarget+more
+	if facts {
+		player, status = player+more, status+more
+	}
+	actions := theme.TouchTarget + more
 	gap := tallGap + min(8, spare/12)
 	used := board.Height + 2*player + status + actions + 4*gap
+	if !facts {
+		used = board.Height + actions + gap
+	}
 	y := max(tallGap, (size.Height-used)/2)
 	margin := float32(narrowMargin)
 	inner := size.Width - 2*margin
@@ -124,14 +143,30 @@ func (l *gameLayout) layoutTall(size fyne.Size, tile, chrome float32) {
 	}
 
 	upper, lower := g.playersFromTop()
-	place(upper, margin, y, inner, player)
-	y += player + gap
+	if facts {
+		place(upper, margin, y, inner, player)
+		y += player + gap
+	}
 	place(g.board, (size.Width-board.Width)/2, y, board.Width, board.Height)
 	y += board.Height + gap
-	place(lower, margin, y, inner, player)
-	y += player + gap
-	place(g.status, margin, y, inner, status)
-	y += status + gap
-	place(g.tallActions, margin, y, inner, actions)
-	place(g.tallWalk, margin, y, inner, actions)
+	if facts {
+		place(lower, margin, y, inner, player)
+		y += player + gap
+		place(g.status, margin, y, inner, status)
+		y += status + gap
+	}
+	g.placeIcons(margin, y, inner, actions)
+	g.setForm(form{icons: true, facts: facts})
+}
+
+// placeIcons places the rows of actions that show icons. Where there is no room
+// for all of them, the last ones give way.
+func (g *gameScreen) placeIcons(x, y, width, height float32) {
+	room := int((width + theme.Gap) / (theme.TouchTarget + theme.Gap))
+	for _, row := range [...]*fyne.Container{g.tallActions, g.tallWalk} {
+		for i, o := range row.Objects {
+			o.(*text.Button).Hidden = i >= room
+		}
+		place(row, x, y, width, height)
+	}
 }

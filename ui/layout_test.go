@@ -72,6 +72,7 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 				fresh := start.session
 				c.app.mustOpen(t, randomRecord(t, variant, 90))
 				middle := c.app.session
+				pages := map[float32]bool{}
 				for _, s := range screens {
 					c.size = s.size
 					c.app.window.Resize(s.size)
@@ -93,6 +94,9 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 						if m.Sweep || variant == rules.Chess {
 							g.board.Select(m.From)
 							at("pawn selected")
+							c.checkGame(s.phone)
+							g.status.say(c.app.say(translations.IllegalMineShield, "Square", "e4"), true)
+							at("pawn selected, sentence said")
 							c.checkGame(s.phone)
 							g.board.Deselect()
 							break
@@ -132,6 +136,10 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 						c.checkModal()
 						c.app.closeModal()
 					}
+					if c.tiny() || pages[min(s.size.Width, widestPage+100)] {
+						continue // pages scroll up and down, and are never wider
+					}
+					pages[min(s.size.Width, widestPage+100)] = true
 					for _, name := range []string{screenNewGame, screenSettings, screenGames, screenGuide, screenAbout} {
 						c.app.show(c.app.screenNamed(name)) // not kept: the disk is slow
 						at(name)
@@ -142,6 +150,9 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 		}
 	}
 }
+
+// tiny windows are smaller than any screen: a corner of one, or a watch.
+func (c *layoutCase) tiny() bool { return c.size.Width < 280 }
 
 // checkGame checks the screen with the board.
 func (c *layoutCase) checkGame(phone bool) {
@@ -177,7 +188,13 @@ func (c *layoutCase) checkGame(phone bool) {
 	if g.board.Options().Flipped {
 		upper, lower = lower, upper
 	}
-	if upper.at.Y >= lower.at.Y {
+	if c.tiny() { // there is room for board and actions alone
+		if len(parts) != 2 {
+			c.errorf("%d parts are shown", len(parts))
+		}
+	} else if upper.object == nil || lower.object == nil || parts["status"].object == nil {
+		c.errorf("players or status are not shown")
+	} else if upper.at.Y >= lower.at.Y {
 		c.errorf("the player whose men are at the top is at %g, the other at %g", upper.at.Y, lower.at.Y)
 	}
 	var actions seenObject
@@ -195,7 +212,7 @@ func (c *layoutCase) checkGame(phone bool) {
 	first := actions.object.(*fyne.Container).Objects[0]
 	rtl := c.language.RightToLeft()
 	for _, o := range actions.object.(*fyne.Container).Objects[1:] {
-		if near(o.Position().Y, first.Position().Y) && (o.Position().X > first.Position().X) == rtl {
+		if o.Visible() && near(o.Position().Y, first.Position().Y) && (o.Position().X > first.Position().X) == rtl {
 			c.errorf("the first action is at %g, another of its row at %g", first.Position().X, o.Position().X)
 		}
 	}
@@ -310,7 +327,11 @@ func (c *layoutCase) checkTree(all []seenObject) {
 // checkTarget checks what can be tapped.
 func (c *layoutCase) checkTarget(s seenObject, label string) {
 	c.t.Helper()
-	if s.size.Height < theme.TouchTarget-0.1 || s.size.Width < theme.TouchTarget-0.1 {
+	least := theme.TouchTarget - 0.1
+	if c.tiny() {
+		least = 40
+	}
+	if s.size.Height < theme.TouchTarget-0.1 || s.size.Width < least {
 		c.errorf("%q is only %v large", label, s.size)
 	}
 	size := c.size

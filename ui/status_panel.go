@@ -124,6 +124,23 @@ func (s *statusPanel) styleSentence(style text.Style) {
 	}
 }
 
+// fits reports whether the sentence has room in a style.
+func (s *statusPanel) fits(style text.Style, width, height float32) bool {
+	drawn := s.sentence.Style
+	s.sentence.Style = style
+	need := s.sentence.HeightFor(width)
+	s.sentence.Style = drawn
+	return width > 0 && need <= height
+}
+
+// shortenStep lets the button show its icon alone.
+func (s *statusPanel) shortenStep(short bool) {
+	if s.step.IconOnly != short {
+		s.step.IconOnly = short
+		s.step.Refresh()
+	}
+}
+
 // offer shows a button for the step most likely wanted next, or none for "".
 func (s *statusPanel) offer(label string, icon fyne.Resource, tapped func()) {
 	if label == "" && s.step.Hidden {
@@ -156,8 +173,8 @@ func (s *statusPanel) HeightFor(width float32) float32 {
 }
 
 const (
-	compactStatus = 50
-	sentenceRoom  = 44 // two lines, or the button
+	compactStatus = 49 // three small lines
+	sentenceRoom  = 50 // two lines, or three small ones, or the button
 	minesRow      = 48
 )
 
@@ -209,7 +226,6 @@ func (r *statusPanelRenderer) update() {
 func (r *statusPanelRenderer) updateRoomy(size fyne.Size) {
 	s := r.panel
 	s.caption.Hidden, s.uncovered.Hidden, s.fogged.Hidden, s.sentence.Hidden = !s.mines, !s.mines, !s.mines, false
-	s.styleSentence(text.Muted)
 	inner := size.Width - 2*theme.WideGap
 	y := float32(theme.WideGap)
 	if s.mines {
@@ -244,6 +260,10 @@ func (r *statusPanelRenderer) updateRoomy(size fyne.Size) {
 	}
 	room := inner
 	if !s.step.Hidden {
+		s.shortenStep(false)
+		if !s.fits(text.Note, inner-s.step.MinSize().Width-theme.Gap, sentenceRoom) {
+			s.shortenStep(true)
+		}
 		wide := s.step.MinSize()
 		room -= wide.Width + theme.Gap
 		c := newCursor(s.locale, theme.WideGap, size.Width-theme.WideGap)
@@ -251,6 +271,11 @@ func (r *statusPanelRenderer) updateRoomy(size fyne.Size) {
 		c.place(s.step, wide, sentenceRoom)
 		s.step.Move(s.step.Position().AddXY(0, y))
 	}
+	style := text.Muted
+	if !s.fits(style, room, sentenceRoom) {
+		style = text.Note
+	}
+	s.styleSentence(style)
 	r.placeSentence(room, y, sentenceRoom)
 }
 
@@ -271,15 +296,43 @@ func (r *statusPanelRenderer) updateCompact(size fyne.Size, palette theme.Palett
 	s := r.panel
 	s.caption.Hide()
 	s.fogged.Hide()
+	s.sentence.Hidden = !s.spoken && len(s.recent) > 0
+	s.uncovered.Hidden = !s.mines || s.spoken || !s.step.Hidden || size.Width < 300
+	s.shortenStep(false)
+	c := r.placeFacts(size)
+	if s.sentence.Hidden {
+		r.placeRecent(c.from, c.until, size.Height, palette)
+		return
+	}
+	if !s.step.Hidden && !s.fits(text.Note, c.left(), size.Height) {
+		s.shortenStep(true)
+		c = r.placeFacts(size)
+	}
+	if s.mines && !s.fits(text.Note, c.left(), size.Height) {
+		// What has to be read now goes before what can be read any time.
+		s.mine.Hide()
+		s.counter.Hide()
+		c = r.placeFacts(size)
+	}
+	s.styleSentence(text.Note)
+	width := c.left()
+	height := min(s.sentence.HeightFor(width), size.Height)
+	s.sentence.Resize(fyne.NewSize(width, height))
+	s.sentence.Move(fyne.NewPos(c.from, (size.Height-height)/2))
+}
+
+// placeFacts places what stands beside the sentence of the compact form, and
+// gives the room that is left.
+func (r *statusPanelRenderer) placeFacts(size fyne.Size) *cursor {
+	s := r.panel
 	c := newCursor(s.locale, 8, size.Width-theme.WideGap)
-	if s.mines {
+	if s.counter.Hidden {
+		c.skip(6)
+	} else {
 		c.place(s.mine, fyne.NewSquareSize(36), size.Height)
 		c.place(s.counter, s.counter.MinSize(), size.Height)
 		c.skip(theme.Gap)
-	} else {
-		c.skip(6)
 	}
-	s.uncovered.Hidden = !s.mines || s.spoken || !s.step.Hidden || size.Width < 300
 	if !s.uncovered.Hidden {
 		c.place(s.uncovered, s.uncovered.MinSize(), size.Height)
 		c.skip(theme.Gap)
@@ -291,16 +344,7 @@ func (r *statusPanelRenderer) updateCompact(size fyne.Size, palette theme.Palett
 		c.skip(theme.Gap)
 		c.mirrored = !c.mirrored
 	}
-	s.sentence.Hidden = !s.spoken && len(s.recent) > 0
-	if !s.sentence.Hidden {
-		s.styleSentence(text.Note)
-		width := c.left()
-		height := min(s.sentence.HeightFor(width), size.Height)
-		s.sentence.Resize(fyne.NewSize(width, height))
-		s.sentence.Move(fyne.NewPos(c.from, (size.Height-height)/2))
-		return
-	}
-	r.placeRecent(c.from, c.until, size.Height, palette)
+	return c
 }
 
 // placeRecent draws the last moves from left to right, as moves are read, at
@@ -314,7 +358,7 @@ func (r *statusPanelRenderer) placeRecent(from, until, height float32, palette t
 				width += part.width(theme.TextSize, i == len(recent)-1 && j == len(m.parts())-1) + recentGap
 			}
 		}
-		if width <= until-from || len(recent) == 1 {
+		if width <= until-from {
 			r.drawRecent(recent, from, until, width, height, palette)
 			return
 		}

@@ -41,10 +41,10 @@ type Button struct {
 	Icon     fyne.Resource // stands before the label; nil for none
 	OnTapped func()
 	Align    Align // of icon and label; the constructors centre them
+	IconOnly bool  // show the icon alone; the label is read out
 
-	locale   Locale
-	label    string
-	iconOnly bool
+	locale Locale
+	label  string
 	pressable
 }
 
@@ -59,7 +59,7 @@ func NewButton(l Locale, kind Kind, label string, icon fyne.Resource, tapped fun
 // NewIconButton gives a button that shows its icon alone. The label is read out.
 func NewIconButton(l Locale, kind Kind, label string, icon fyne.Resource, tapped func()) *Button {
 	b := NewButton(l, kind, label, icon, tapped)
-	b.iconOnly = true
+	b.IconOnly = true
 	return b
 }
 
@@ -152,7 +152,7 @@ func (b *Button) contentWidth() float32 {
 	if b.Icon != nil {
 		width = iconSize
 	}
-	if b.iconOnly || b.label == "" {
+	if b.IconOnly || b.label == "" {
 		return width
 	}
 	if b.Icon != nil {
@@ -217,7 +217,7 @@ func (r *buttonRenderer) update() {
 	r.state.Resize(size)
 
 	r.icon.Hidden = b.Icon == nil
-	r.label.Hidden = b.iconOnly || b.label == ""
+	r.label.Hidden = b.IconOnly || b.label == ""
 	r.icon.Resize(fyne.NewSquareSize(iconSize))
 
 	f := b.font()
