@@ -38,6 +38,7 @@ var icons = []fyne.Resource{
 	theme.IconSave, theme.IconShare, theme.IconCopy, theme.IconSweep, theme.IconHint, theme.IconLanguage,
 	theme.IconSun, theme.IconMoon, theme.IconPerson, theme.IconMore, theme.IconCheck, theme.IconInfo,
 	theme.IconWarning, theme.IconFirst, theme.IconPrevious, theme.IconNext, theme.IconLast, theme.IconGames, theme.IconMinus,
+	theme.IconSearch, theme.IconReport,
 }
 
 func allDrawings() map[string]fyne.Resource {

@@ -28,6 +28,8 @@ var (
 	IconClose    = icon("close")    // cross
 	IconOpen     = icon("open")     // folder
 	IconMinus    = icon("minus")    // the bar of IconNewGame that lies
+	IconSearch   = icon("search")   // a magnifying glass: analysis
+	IconReport   = icon("report")   // three bars of a chart
 	IconGames    = icon("games")    // a board of four squares
 	IconSave     = icon("save")     // arrow into a tray
 	IconShare    = icon("share")    // one point leading to two

@@ -17,6 +17,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/mobile"
 
+	"minechess/internal/computer"
 	"minechess/internal/session"
 	"minechess/internal/store"
 	"minechess/rules"
@@ -47,6 +48,7 @@ type App struct {
 	window   fyne.Window
 	files    *store.Store
 	saver    *saver
+	adviser  *computer.Adviser
 	settings store.Settings
 	locale   text.Locale
 	session  *session.Session
@@ -78,6 +80,7 @@ const (
 	screenGames    = "games"
 	screenGuide    = "guide"
 	screenAbout    = "about"
+	screenReport   = "report"
 )
 
 // Run opens the app and returns when its window is closed. The error says why a
@@ -94,7 +97,7 @@ func Run(o Options) error {
 
 // New makes the app with its window, which is not shown yet.
 func New(f fyne.App, o Options) (*App, error) {
-	a := &App{fyne: f, notices: o.Licences}
+	a := &App{fyne: f, notices: o.Licences, adviser: computer.NewAdviser()}
 	folder := o.Folder
 	if folder == "" {
 		folder = f.Storage().RootURI().Path()
@@ -234,7 +237,7 @@ func (a *App) lastUnfinished() *session.Session {
 		if err != nil {
 			continue
 		}
-		if s, _, err := session.Read(entry.ID, record); err == nil && s.Playable() {
+		if s, err := session.ReadSaved(entry.ID, record); err == nil && s.Playable() {
 			return s
 		}
 	}
@@ -251,7 +254,7 @@ func (a *App) loadGame(id string) (*session.Session, error) {
 	}
 	if err == nil {
 		var s *session.Session
-		if s, _, err = session.Read(id, record); err == nil {
+		if s, err = session.ReadSaved(id, record); err == nil {
 			return s, nil
 		}
 	}
@@ -314,9 +317,7 @@ func (a *App) startGame(v rules.Variant) {
 
 // onEvent follows the game.
 func (a *App) onEvent(e session.Event) {
-	if g, ok := a.screen.(*gameScreen); ok {
-		g.onEvent(e)
-	}
+	a.onGame(func(g *gameScreen) { g.onEvent(e) })
 }
 
 // save writes something in the background. A store that could not be opened has
@@ -342,15 +343,14 @@ func (a *App) report(err error) {
 // show brings a screen into the window.
 func (a *App) show(s screen) {
 	a.closeModal()
-	if g, ok := a.screen.(*gameScreen); ok {
-		g.hidden()
+	a.onGame((*gameScreen).hidden)
+	if r, ok := a.screen.(*reportScreen); ok {
+		r.mind.stop()
 	}
 	a.screen = s
 	a.variant = theme.Shown(a.fyne.Settings())
 	a.window.SetContent(container.NewStack(newGround(), newSafeArea(a.window.Canvas(), s.content())))
-	if g, ok := s.(*gameScreen); ok {
-		g.shown()
-	}
+	a.onGame((*gameScreen).shown)
 }
 
 // showNamed shows a screen by the name that the saved state knows.
@@ -371,6 +371,8 @@ func (a *App) screenNamed(name string) screen {
 		return newGuideScreen(a)
 	case screenAbout:
 		return newAboutScreen(a)
+	case screenReport:
+		return newReportScreen(a)
 	}
 	return newGameScreen(a)
 }
@@ -467,7 +469,7 @@ func (a *App) goBack() {
 func (a *App) openFile(path string) error {
 	record, err := readBounded(path)
 	if err != nil {
-		return err
+		return errors.New(a.recordTrouble(filepath.Base(path), err))
 	}
 	return a.openRecord(filepath.Base(path), record)
 }
@@ -479,9 +481,11 @@ func readBounded(path string) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case info.IsDir():
-		return nil, &os.PathError{Op: "open", Path: path, Err: errors.New("it is a folder")}
+		return nil, errFolder
 	case info.Size() > store.MaxGameSize:
-		return nil, &os.PathError{Op: "open", Path: path, Err: store.ErrTooLarge}
+		return nil, store.ErrTooLarge
 	}
 	return os.ReadFile(path)
 }
+
+var errFolder = errors.New("it is a folder")

@@ -29,6 +29,7 @@ type gameScreen struct {
 	status      *statusPanel
 	moves       *moveList
 	movesPanel  fyne.CanvasObject
+	analysis    *analysisPanel
 	movesWalk   *fyne.Container // under the list
 	wideActions *fyne.Container
 	tallActions *fyne.Container // while the game goes on
@@ -60,6 +61,8 @@ func newGameScreen(a *App) *gameScreen {
 	}
 	g.status = newStatusPanel(l, a.figurines(), game.Position().Variant() == rules.Minesweeper, g.openMoves)
 	g.moves = newMoveList(l, a.figurines(), l.Text(translations.PanelNoMoves), g.browse)
+	g.analysis = newAnalysisPanel(l)
+	g.analysis.Hide()
 	g.build()
 	g.refresh(board.Change{})
 	return g
@@ -111,7 +114,7 @@ func (g *gameScreen) build() {
 
 	g.movesWalk = text.NewEqualRow(l, theme.Gap, g.steps(text.Flat)...)
 	g.movesPanel = text.NewPanel(g.movesContent(g.moves, g.movesWalk))
-	g.root = container.New(&gameLayout{g}, g.board, g.players[0], g.players[1], g.status, g.movesPanel, g.wideActions, g.tallActions, g.tallWalk)
+	g.root = container.New(&gameLayout{g}, g.board, g.players[0], g.players[1], g.status, g.movesPanel, g.analysis, g.wideActions, g.tallActions, g.tallWalk)
 }
 
 // steps are the buttons that walk through the moves. Going back is where
@@ -288,6 +291,7 @@ func (g *gameScreen) browse(plies int) {
 		c = changeOf(before, g.session.Game().Ply(plies-1))
 	}
 	g.refresh(c)
+	g.think()
 }
 
 // leaveBrowsing goes back to the end of the game, if it is not there.
@@ -452,8 +456,12 @@ func (g *gameScreen) setFlipped(flipped bool) {
 	g.board.SetOptions(o)
 	g.app.flipped = flipped
 	g.app.saveState()
-	g.root.Refresh()
+	g.relayout()
+}
+
+func (g *gameScreen) relayout() {
 	g.root.Layout.Layout(nil, g.root.Size())
+	g.root.Refresh()
 }
 
 // announceResult says how the game ended, and offers another one.

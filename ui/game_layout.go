@@ -39,6 +39,9 @@ func (l *gameLayout) boardOfWide(size fyne.Size) (tile, margin float32) {
 
 func (l *gameLayout) boardOfTall(size fyne.Size) (tile, chrome float32) {
 	chrome = 2*tallPlayer + compactStatus + theme.TouchTarget + 6*tallGap
+	if l.game.analysis.Visible() {
+		chrome += compactAnalysis
+	}
 	ranks := float32(l.game.ranks())
 	return min(size.Width/8, (size.Height-chrome)/ranks), chrome
 }
@@ -104,6 +107,12 @@ func (l *gameLayout) layoutWide(size fyne.Size, tile, margin float32) {
 	bottom -= actions + between
 	place(lower, columnX, bottom-player, column, player)
 	bottom -= player + between
+	if g.analysis.Visible() {
+		g.analysis.compact = short
+		height := g.analysis.HeightFor(column)
+		place(g.analysis, columnX, bottom-height, column, height)
+		bottom -= height + between
+	}
 	place(g.movesPanel, columnX, y, column, max(0, bottom-y))
 	g.setForm(form{icons: short, moves: bottom-y >= leastMoves, facts: true})
 }
@@ -130,6 +139,10 @@ func (l *gameLayout) layoutTall(size fyne.Size, tile, chrome float32) {
 	actions := theme.TouchTarget + more
 	gap := tallGap + min(8, spare/12)
 	used := board.Height + 2*player + status + actions + 4*gap
+	g.analysis.compact = true
+	if g.analysis.Visible() {
+		used += compactAnalysis
+	}
 	if !facts {
 		used = board.Height + actions + gap
 	}
@@ -149,6 +162,10 @@ func (l *gameLayout) layoutTall(size fyne.Size, tile, chrome float32) {
 	}
 	place(g.board, (size.Width-board.Width)/2, y, board.Width, board.Height)
 	y += board.Height + gap
+	if g.analysis.Visible() {
+		place(g.analysis, margin, y-gap, inner, compactAnalysis)
+		y += compactAnalysis
+	}
 	if facts {
 		place(lower, margin, y, inner, player)
 		y += player + gap

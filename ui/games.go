@@ -44,7 +44,7 @@ func (a *App) gameRow(entry store.Entry) fyne.CanvasObject {
 	if err != nil {
 		return nil
 	}
-	s, _, err := session.Read(entry.ID, record)
+	s, err := session.ReadSaved(entry.ID, record)
 	if err != nil {
 		return nil
 	}

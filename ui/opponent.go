@@ -66,7 +66,8 @@ func (g *gameScreen) player(c rules.Color) *computer.Player {
 	return g.mind.players[c]
 }
 
-// think lets the computer move if it is its turn.
+// think lets the computer move if it is its turn, else look at the position on
+// the board if an analysis is wanted.
 func (g *gameScreen) think() {
 	g.mind.stop()
 	for side, panel := range g.players {
@@ -77,6 +78,7 @@ func (g *gameScreen) think() {
 		panel.showNote(note)
 	}
 	if !g.computersTurn() {
+		g.analyse()
 		return
 	}
 	game := g.session.Game()
@@ -116,10 +118,10 @@ func (g *gameScreen) hint() {
 		return
 	}
 	game := g.session.Game()
-	task := computer.TaskOf(game, game.Len())
+	adviser, task := g.app.adviser, computer.TaskOf(game, game.Len())
 	g.status.say(g.app.locale.Text(translations.HintThinking), true)
 	g.mind.start(func(ctx context.Context) func() {
-		advice, err := computer.Hint(ctx, task, computer.Effort{})
+		advice, err := adviser.Hint(ctx, task, computer.Effort{})
 		return func() {
 			if err != nil {
 				g.app.report(err)
@@ -127,6 +129,7 @@ func (g *gameScreen) hint() {
 			}
 			g.board.Select(board.Square(advice.Move().From()))
 			g.status.say(hintSentence(g.app.locale, advice), true)
+			g.analyse()
 		}
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"io"
+	"io/fs"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -59,6 +60,14 @@ func (a *App) recordTrouble(name string, err error) string {
 	switch {
 	case errors.Is(err, rules.ErrMinesUnknown):
 		return a.locale.Text(translations.TroubleMinesUnknown)
+	case errors.Is(err, fs.ErrNotExist):
+		return a.locale.Text(translations.TroubleNoFile, "File", name)
+	case errors.Is(err, errFolder):
+		return a.locale.Text(translations.TroubleFolder, "File", name)
+	case errors.Is(err, session.ErrNoGame):
+		return a.locale.Text(translations.TroubleNoGame, "File", name)
+	case errors.Is(err, store.ErrTooLarge):
+		return a.locale.Text(translations.TroubleTooLarge, "File", name, "Megabytes", store.MaxGameSize>>20)
 	case errors.As(err, &fault):
 		return a.locale.Text(translations.TroubleRecordFault,
 			"File", name, "Line", fault.Line, "Column", fault.Column, "Message", fault.Message)

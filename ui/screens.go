@@ -40,6 +40,8 @@ func (a *App) openMenu() {
 	goTo := func(name string) func() { return func() { a.showNamed(name) } }
 	a.showModal(text.NewColumn(theme.Gap,
 		item(translations.ActionNewGame, theme.IconNewGame, a.openNewGame),
+		item(translations.ActionAnalysis, theme.IconSearch, func() { a.onGame((*gameScreen).toggleAnalysis) }),
+		item(translations.ActionReport, theme.IconReport, a.openReport),
 		item(translations.ActionGames, theme.IconGames, goTo(screenGames)),
 		item(translations.ActionCopyRecord, theme.IconCopy, a.copyRecord),
 		item(translations.ActionOpenRecord, theme.IconOpen, a.chooseRecord),

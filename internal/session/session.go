@@ -11,6 +11,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"minechess/rules"
@@ -89,6 +90,9 @@ func Read(id string, record []byte) (s *Session, notes []rules.PGNNote, err erro
 	if err != nil {
 		return nil, nil, err
 	}
+	if game.Len() == 0 && slices.ContainsFunc(first.Warnings, func(n rules.PGNNote) bool { return n.Code == "no-result" }) {
+		return nil, nil, ErrNoGame // at most the beginning of one
+	}
 	s = &Session{id: id, game: game, mines: first.Mines}
 	s.timed = readTimed(first, game)
 	for _, tag := range first.Tags {
@@ -108,6 +112,20 @@ func Read(id string, record []byte) (s *Session, notes []rules.PGNNote, err erro
 		s.tags = append(s.tags, tag)
 	}
 	return s, first.Warnings, nil
+}
+
+// ReadSaved goes on with a game that was saved here. Such a record is whole and
+// keeps everything, so one that ends too early, or of which anything cannot be
+// kept, is damaged: an error, as to play on with it would overwrite the rest.
+func ReadSaved(id string, record []byte) (*Session, error) {
+	s, notes, err := Read(id, record)
+	if err != nil {
+		return nil, err
+	}
+	if len(notes) > 0 {
+		return nil, fmt.Errorf("the saved game is damaged: %v", notes[0])
+	}
+	return s, nil
 }
 
 // ID is the name under which the game is saved.

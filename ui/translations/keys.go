@@ -227,6 +227,10 @@ const (
 	TroubleSaveFailed   Key = "trouble.saveFailed"   // Reason
 	TroubleRecordFault  Key = "trouble.recordFault"  // Column, File, Line, Message
 	TroubleFileFault    Key = "trouble.fileFault"    // File, Reason
+	TroubleNoFile       Key = "trouble.noFile"       // File
+	TroubleFolder       Key = "trouble.folder"       // File
+	TroubleNoGame       Key = "trouble.noGame"       // File
+	TroubleTooLarge     Key = "trouble.tooLarge"     // File, Megabytes
 	TroubleNewerVersion Key = "trouble.newerVersion" // File
 	TroubleMinesUnknown Key = "trouble.minesUnknown"
 	TroubleRecordLosses Key = "trouble.recordLosses" // Count
@@ -331,6 +335,7 @@ const (
 	ReportBlunders     Key = "report.blunders"     // Count
 	ReportLuck         Key = "report.luck"         // Points
 	ReportLuckAbout    Key = "report.luckAbout"
+	ReportLater        Key = "report.later"
 	ReportMoments      Key = "report.moments"
 	ReportNoMoments    Key = "report.noMoments"
 	ReportBetter       Key = "report.better"   // Best, Move
