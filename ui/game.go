@@ -469,20 +469,21 @@ func (g *gameScreen) announceResult() {
 	l := g.app.locale
 	game := g.session.Game()
 	o := game.Outcome()
+	closing := func(kind text.Kind, key translations.Key, then func()) *text.Button {
+		return text.NewButton(l, kind, l.Text(key), nil, func() {
+			g.app.closeModal()
+			then()
+		})
+	}
 	content := text.NewColumn(theme.WideGap,
 		text.NewParagraph(l, text.Heading, resultHeading(l.Catalogue, o.Result)),
 		text.NewParagraph(l, text.Body, resultSentence(l.Catalogue, o, game.Position().Turn())),
-		text.NewButton(l, text.Accent, l.Text(translations.ActionRematch), nil, func() {
-			g.app.closeModal()
-			g.rematch()
-		}),
+		closing(text.Accent, translations.ActionRematch, g.rematch),
 		newAnswers(l,
-			text.NewButton(l, text.Raised, l.Text(translations.ActionNewGame), nil, func() {
-				g.app.closeModal()
-				g.app.openNewGame()
-			}),
-			text.NewButton(l, text.Raised, l.Text(translations.ActionShowBoard), nil, g.app.closeModal),
+			closing(text.Raised, translations.ActionNewGame, g.app.openNewGame),
+			closing(text.Raised, translations.ActionReport, g.app.openReport),
 		),
+		closing(text.Flat, translations.ActionShowBoard, func() {}),
 	)
 	g.app.showModal(content, false)
 }

@@ -41,10 +41,15 @@ func (m *moveList) show(g *rules.Game, plies int) {
 	m.game, m.shown = g, plies
 	m.empty.Hidden = g.Len() > 0
 	m.list.Refresh()
-	if g.Len() > 0 {
-		m.list.ScrollTo(m.rowOf(max(plies, 1) - 1))
-	}
+	m.scroll()
 	m.Refresh()
+}
+
+// scroll brings the move that led to the position shown into view.
+func (m *moveList) scroll() {
+	if m.game != nil && m.game.Len() > 0 {
+		m.list.ScrollTo(m.rowOf(max(m.shown, 1) - 1))
+	}
 }
 
 // offset is 1 if Black moved first, so that the first row lacks White's move.
@@ -77,6 +82,7 @@ func (r moveListRenderer) Objects() []fyne.CanvasObject {
 }
 func (r moveListRenderer) Layout(size fyne.Size) {
 	r.list.list.Resize(size)
+	r.list.scroll()
 	r.list.empty.Resize(fyne.NewSize(size.Width, r.list.empty.MinSize().Height))
 }
 

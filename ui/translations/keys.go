@@ -22,32 +22,22 @@ const (
 	TurnBlack        Key = "turn.black"
 	TurnWhiteInCheck Key = "turn.whiteInCheck"
 	TurnBlackInCheck Key = "turn.blackInCheck"
-	StateCheck       Key = "state.check"
-	PieceKing        Key = "piece.king"
-	PieceQueen       Key = "piece.queen"
-	PieceRook        Key = "piece.rook"
-	PieceBishop      Key = "piece.bishop"
-	PieceKnight      Key = "piece.knight"
-	PiecePawn        Key = "piece.pawn"
 	LetterKing       Key = "letter.king"   // the letter of the piece in the move list; never in files
 	LetterQueen      Key = "letter.queen"  // the letter of the piece in the move list; never in files
 	LetterRook       Key = "letter.rook"   // the letter of the piece in the move list; never in files
 	LetterBishop     Key = "letter.bishop" // the letter of the piece in the move list; never in files
 	LetterKnight     Key = "letter.knight" // the letter of the piece in the move list; never in files
-	PromotionTitle   Key = "promotion.title"
 )
 
 // Panels beside the board.
 const (
-	PanelMines       Key = "panel.mines"
-	PanelNoMines     Key = "panel.noMines"
-	PanelUncovered   Key = "panel.uncovered" // Count
-	PanelFogged      Key = "panel.fogged"    // Count
-	PanelNoFog       Key = "panel.noFog"
-	PanelMoves       Key = "panel.moves"
-	PanelNoMoves     Key = "panel.noMoves"
-	PanelCaptured    Key = "panel.captured"
-	PanelLostToMines Key = "panel.lostToMines"
+	PanelMines     Key = "panel.mines"
+	PanelNoMines   Key = "panel.noMines"
+	PanelUncovered Key = "panel.uncovered" // Count
+	PanelFogged    Key = "panel.fogged"    // Count
+	PanelNoFog     Key = "panel.noFog"
+	PanelMoves     Key = "panel.moves"
+	PanelNoMoves   Key = "panel.noMoves"
 )
 
 // What a button or a menu does.
@@ -64,7 +54,6 @@ const (
 	ActionAbout        Key = "action.about"
 	ActionRematch      Key = "action.rematch"
 	ActionShowBoard    Key = "action.showBoard"
-	ActionReview       Key = "action.review"
 	ActionFirstMove    Key = "action.firstMove"
 	ActionPreviousMove Key = "action.previousMove"
 	ActionNextMove     Key = "action.nextMove"
@@ -83,13 +72,10 @@ const (
 	ActionKeepMove     Key = "action.keepMove"
 	ActionStartGame    Key = "action.startGame"
 	ActionMoveAnyway   Key = "action.moveAnyway"
-	ActionSweep        Key = "action.sweep"  // Square; the sapper action on a square
-	ActionFlag         Key = "action.flag"   // Square; puts the players' flag on a fogged square
-	ActionUnflag       Key = "action.unflag" // Square
+	ActionSweep        Key = "action.sweep" // Square; the sapper action on a square
 	ActionCopyRecord   Key = "action.copyRecord"
 	ActionOpenRecord   Key = "action.openRecord"
 	ActionSaveRecord   Key = "action.saveRecord"
-	ActionShare        Key = "action.share"
 )
 
 // The new-game screen.
