@@ -84,8 +84,8 @@ func explainPawn(c *translations.Catalogue, p *rules.Position, color rules.Color
 	switch {
 	case (files == 1 || files == -1) && ranks == 1:
 		beside := rules.SquareAt(to.File(), from.Rank())
-		fifth := home + 3*ahead // where an enemy pawn's double step ends, seen from here
-		if passed := p.At(beside); from.Rank() == fifth && passed == rules.MakePiece(color.Other(), rules.Pawn) {
+		stepped := p.Variant().Ranks() - 1 - home - 2*ahead // where an enemy pawn's double step ends
+		if passed := p.At(beside); from.Rank() == stepped && passed == rules.MakePiece(color.Other(), rules.Pawn) {
 			if p.Variant() == rules.Minesweeper {
 				return c.Text(translations.IllegalNoEnPassant)
 			}
