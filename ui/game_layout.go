@@ -13,7 +13,8 @@ import (
 type gameLayout struct{ game *gameScreen }
 
 const (
-	columnLeast  = 252 // width of the column of panels
+	columnLeast  = 252 // width of the column of panels, and what it has where there is room
+	columnGood   = 320
 	columnMost   = 560
 	tallPlayer   = 40
 	tallGap      = 3 // with these, a square is 45 wide on a screen of 360×640
@@ -34,7 +35,8 @@ func (l *gameLayout) boardOfWide(size fyne.Size) (tile, margin float32) {
 		margin = narrowMargin
 	}
 	ranks := float32(l.game.ranks())
-	return min((size.Height-2*margin)/ranks, (size.Width-columnLeast-3*margin)/8), margin
+	column := max(columnLeast, min(columnGood, size.Width*0.37))
+	return min((size.Height-2*margin)/ranks, (size.Width-column-3*margin)/8), margin
 }
 
 func (l *gameLayout) boardOfTall(size fyne.Size) (tile, chrome float32) {
@@ -113,8 +115,9 @@ func (l *gameLayout) layoutWide(size fyne.Size, tile, margin float32) {
 		place(g.analysis, columnX, bottom-height, column, height)
 		bottom -= height + between
 	}
-	place(g.movesPanel, columnX, y, column, max(0, bottom-y))
+	// The panel of moves has other parts in a short window, so the form is first.
 	g.setForm(form{icons: short, moves: bottom-y >= leastMoves, facts: true})
+	place(g.movesPanel, columnX, y, column, max(0, bottom-y))
 }
 
 func (l *gameLayout) layoutTall(size fyne.Size, tile, chrome float32) {

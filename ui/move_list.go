@@ -47,8 +47,12 @@ func (m *moveList) show(g *rules.Game, plies int) {
 
 // scroll brings the move that led to the position shown into view.
 func (m *moveList) scroll() {
-	if m.game != nil && m.game.Len() > 0 {
-		m.list.ScrollTo(m.rowOf(max(m.shown, 1) - 1))
+	switch row := m.rowOf(max(m.shown, 1) - 1); {
+	case m.rows() == 0:
+	case row == m.rows()-1:
+		m.list.ScrollToBottom() // ScrollTo leaves a list that has grown where it was
+	default:
+		m.list.ScrollTo(row)
 	}
 }
 

@@ -176,8 +176,12 @@ func (r *playerPanelRenderer) update() {
 		room -= lostManSize + 6
 	}
 	step := float32(lostManSize - 6)
-	if count > 1 {
-		step = max(3, min(step, (room-2*lostManSize)/float32(count-1)))
+	rows := 1 // of men, each as wide as a man and a step for each other
+	if len(p.captured) > 0 && len(p.destroyed) > 0 {
+		rows = 2
+	}
+	if count > rows {
+		step = max(3, min(step, (room-float32(rows)*lostManSize)/float32(count-rows)))
 	}
 	r.placeMen(cursor, p.tiles[1], nil, p.captured, step)
 	if len(p.captured) > 0 && len(p.destroyed) > 0 {
