@@ -6,13 +6,35 @@ import (
 	"time"
 
 	"minechess/internal/engine"
+	"minechess/rules"
 )
 
-// adviceHash is the memory of an engine that lives for one question, in MiB.
-const adviceHash = 8
+// adviserHash is the memory of an adviser's engine, in MiB.
+const adviserHash = 8
 
-func newAdviser() *engine.Engine {
-	return engine.New(engine.Options{HashMB: adviceHash, Threads: 1})
+// Adviser answers questions about games at full strength. It keeps the engine of
+// the last question for the next one, some 13 MiB, but nothing that the engine
+// found: an answer does not depend on what was asked before. Any number of
+// questions may be asked at a time.
+type Adviser struct{ idle chan *engine.Engine }
+
+// NewAdviser makes an adviser. It takes no memory before the first question.
+func NewAdviser() *Adviser { return &Adviser{make(chan *engine.Engine, 1)} }
+
+// borrow is an engine that knows nothing, and giveBack what to do with it then.
+func (a *Adviser) borrow() (e *engine.Engine, giveBack func()) {
+	select {
+	case e = <-a.idle:
+		e.NewGame()
+	default:
+		e = engine.New(engine.Options{HashMB: adviserHash, Threads: 1})
+	}
+	return e, func() {
+		select {
+		case a.idle <- e:
+		default: // one is enough
+		}
+	}
 }
 
 // hintEffort is what a hint is worth if nothing else is said.
@@ -30,34 +52,35 @@ type Advice struct {
 
 // Hint finds the best move at full strength, and what it risks. The zero effort
 // is about a second. The error is the context's, or [ErrOver].
-func Hint(ctx context.Context, t Task, e Effort) (Advice, error) {
+func (a *Adviser) Hint(ctx context.Context, t Task, e Effort) (Advice, error) {
 	if over(&t) {
 		return Advice{}, ErrOver
 	}
 	e = e.or(Effort{Time: hintEffort})
-	adviser := newAdviser()
+	adviser, giveBack := a.borrow()
+	defer giveBack()
 	result := adviser.Search(ctx, t.Position, t.History, e.limits(), nil)
 	if err := ctx.Err(); err != nil {
 		return Advice{}, err
 	}
 	odds := t.Position.Belief()
-	a := Advice{Line: lineOf(t.Position, result.Lines[0], &odds)}
-	a.IfSafe, a.IfMined = a.Points, a.Points
-	list, _ := outcomesOf(&t.Position, a.Move())
-	if !t.Position.Uncertain(a.Move()) || len(list) < 2 {
-		return a, nil
+	advice := Advice{Line: lineOf(t.Position, result.Lines[0], &odds)}
+	advice.IfSafe, advice.IfMined = advice.Points, advice.Points
+	list, _ := outcomesOf(&t.Position, advice.Move())
+	if !t.Position.Uncertain(advice.Move()) || len(list) < 2 {
+		return advice, nil
 	}
 	part := Effort{Nodes: e.Nodes / 4, Time: e.Time / 4}
 	for i := range list {
-		after := t.then(a.Move(), &list[i].reveal)
+		after := t.then(advice.Move(), &list[i].reveal)
 		points := value(ctx, adviser, &after, part).Other()
 		if list[i].reveal.Destroyed {
-			a.IfMined = points
+			advice.IfMined = points
 		} else {
-			a.IfSafe = points
+			advice.IfSafe = points
 		}
 	}
-	return a, ctx.Err()
+	return advice, ctx.Err()
 }
 
 // value is what a position is worth to the side to move.
@@ -65,7 +88,25 @@ func value(ctx context.Context, adviser *engine.Engine, t *Task, e Effort) Point
 	if o := t.Position.Ended(); o.Over() {
 		return pointsOfOutcome(o, t.Position.Turn())
 	}
-	return pointsOf(adviser.Search(ctx, t.Position, t.History, e.limits(), nil).Score)
+	points, _ := weighed(ctx, adviser, t, e)
+	return points
+}
+
+// weighed searches a position. What it is worth is the mean of the last two
+// depths, since a search that ends with a move of the one side sees things a
+// little better for that side than one that ends with a move of the other.
+func weighed(ctx context.Context, adviser *engine.Engine, t *Task, e Effort) (Points, rules.Move) {
+	var last, before int
+	result := adviser.Search(ctx, t.Position, t.History, e.limits(), func(i engine.Info) {
+		if before = last; i.Depth == 1 {
+			before = i.Score
+		}
+		last = i.Score
+	})
+	if _, forced := engine.MateIn(last); forced {
+		return pointsOf(last), result.Move
+	}
+	return (pointsOf(last) + pointsOf(before)) / 2, result.Move
 }
 
 // progressEvery is how often an analysis tells how far it has come, so that a
@@ -78,7 +119,7 @@ const progressEvery = 100 * time.Millisecond
 // told the lines found so far at most ten times a second, on the goroutine of
 // Analyse; they are its to keep. The end of the context is not an error unless
 // it comes before the first lines are found.
-func Analyse(ctx context.Context, t Task, lines int, e Effort, progress func([]Line)) ([]Line, error) {
+func (a *Adviser) Analyse(ctx context.Context, t Task, lines int, e Effort, progress func([]Line)) ([]Line, error) {
 	if over(&t) {
 		return nil, ErrOver
 	}
@@ -98,7 +139,9 @@ func Analyse(ctx context.Context, t Task, lines int, e Effort, progress func([]L
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	result := newAdviser().Search(ctx, t.Position, t.History, l, func(i engine.Info) {
+	adviser, giveBack := a.borrow()
+	defer giveBack()
+	result := adviser.Search(ctx, t.Position, t.History, l, func(i engine.Info) {
 		if i.Line > len(infos) {
 			infos = append(infos, i)
 		} else {

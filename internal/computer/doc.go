@@ -7,8 +7,8 @@
 // A screen takes a [Task] of the game, or a [Record] of the whole of it, on its
 // own goroutine, and hands it to another one that calls a function here. All of
 // these return within a few milliseconds once their context ends, and leave no
-// goroutine behind. Nothing is shared between two calls but the [Player] that
-// both may use.
+// goroutine behind. A [Player] plays one side of a game; an [Adviser] answers
+// whatever else is asked.
 //
 //	player := computer.New(computer.Options{Level: 4, Seed: seed})
 //	task := computer.TaskOf(game, game.Len())

@@ -102,7 +102,7 @@ func (p *Player) Choose(ctx context.Context, t Task, c Clocks) (Choice, error) {
 	}
 	moves := len(t.Position.AppendMoves(nil))
 	pace := paceOf(p.level, &t, moves, c, p.random)
-	result := p.think(ctx, &t, moves, pace, begun)
+	result := p.think(ctx, &t, c, moves, pace, begun)
 	if err := ctx.Err(); err != nil {
 		return Choice{}, err
 	}
@@ -119,11 +119,11 @@ func (p *Player) Choose(ctx context.Context, t Task, c Clocks) (Choice, error) {
 }
 
 // think searches for as long as there is something to find out.
-func (p *Player) think(ctx context.Context, t *Task, moves int, pace pace, begun time.Time) engine.Result {
+func (p *Player) think(ctx context.Context, t *Task, c Clocks, moves int, pace pace, begun time.Time) engine.Result {
 	enough, stop := context.WithCancel(ctx)
 	defer stop()
 	l := p.effort.limits()
-	if l.Nodes == 0 {
+	if timed := c.Left[t.Position.Turn()] > 0; timed || l.Nodes == 0 {
 		l.MoveTime = pace.most
 	}
 	l.Level, l.Random = p.level.Number, p.random
@@ -194,7 +194,7 @@ func (p *Player) gaveUp(t *Task, score int, c Clocks) bool {
 // What a player makes of the offer of a draw.
 const (
 	gladOfDraw Points = 420 // it accepts what is better than its position
-	levelGame  Points = 530 // it accepts up to here if the game is going nowhere
+	levelGame  Points = 540 // it accepts up to here if the game is going nowhere
 	// A game is going nowhere after so many moves in all, and so many plies in
 	// which nothing happened; with few men left, fewer.
 	longGame, quietPlies             = 40, 12

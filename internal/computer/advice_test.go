@@ -1,0 +1,177 @@
+package computer
+
+import (
+	"context"
+	"reflect"
+	"testing"
+	"time"
+
+	"minechess/rules"
+)
+
+func TestHint(t *testing.T) {
+	tests := []struct {
+		name    string
+		v       rules.Variant
+		fen     string
+		san     string
+		mate    int
+		risk    Risk
+		exactly [2]Points // expected if safe and if a mine is met, when certain
+	}{
+		{"a mate", rules.Chess, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", "Ra8#", 1, Risk{0, 1, false}, [2]Points{1000, 1000}},
+		{"a free queen", rules.Chess, "3q3k/8/8/8/8/8/6PP/3R2K1 w - - 0 1", "Rxd8+", 0, Risk{0, 1, false}, [2]Points{-1, -1}},
+		{"a promotion", rules.Minesweeper, "8/P6k/8/8/8/8/8/8/8/K7 w - - 0 1 ......../......../......../........ 0", "a10=Q", 0, Risk{0, 1, false}, [2]Points{-1, -1}},
+	}
+	a := NewAdviser()
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			task := taskOf(t, test.v, test.fen)
+			got, err := a.Hint(t.Context(), task, quick)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got.Steps[0].SAN != test.san || test.mate != 0 && got.Mate != test.mate || got.Risk != test.risk {
+				t.Errorf("got %s, mate in %d, risk %v", got.Steps[0].SAN, got.Mate, got.Risk)
+			}
+			if got.IfSafe != got.Points || got.IfMined != got.Points {
+				t.Errorf("without risk %d becomes %d and %d", got.Points, got.IfSafe, got.IfMined)
+			}
+			if test.exactly[0] >= 0 && (got.IfSafe != test.exactly[0] || got.IfMined != test.exactly[1]) {
+				t.Errorf("%d if safe, %d if not", got.IfSafe, got.IfMined)
+			}
+		})
+	}
+}
+
+// TestHintOfARisk has a single move out of check, a block in the fog at one in
+// eight. If it holds, White is far ahead; if not, rule 21 ends the game.
+func TestHintOfARisk(t *testing.T) {
+	task := taskOf(t, rules.Minesweeper, "4r2k/8/8/8/8/8/8/8/1B1P1P2/Q2RKR2 w - - 0 1"+wholeFog)
+	a := NewAdviser()
+	got, err := a.Hint(t.Context(), task, quick)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Steps[0].SAN != "Be5" || got.Risk != (Risk{1, 8, true}) {
+		t.Fatalf("got %s with the risk %v", got.Steps[0].SAN, got.Risk)
+	}
+	if got.IfMined != 0 || got.IfSafe <= got.Points {
+		t.Errorf("%d becomes %d if safe and %d if not", got.Points, got.IfSafe, got.IfMined)
+	}
+	again, err := a.Hint(t.Context(), task, quick)
+	if err != nil || !reflect.DeepEqual(got, again) {
+		t.Errorf("asked again, the answer is %v, %v", again, err)
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := a.Hint(ended, task, quick); err == nil {
+		t.Error("no error after the end of the context")
+	}
+}
+
+func TestAnalyse(t *testing.T) {
+	mined := *gameOf(t, rules.Start(rules.Minesweeper), "c4,d4,e4,f4", "Nc3", "Nc8").Position()
+	tests := []struct {
+		name  string
+		task  Task
+		lines int
+		want  int
+	}{
+		{"chess", startTask(rules.Chess), 3, 3},
+		{"mines", startTask(rules.Minesweeper), 5, 5},
+		{"some mines known", Task{Position: mined, Captured: rules.NoSquare}, 4, 4},
+		{"fewer moves than lines", taskOf(t, rules.Chess, "k7/6p1/8/8/8/8/1r6/K7 w - - 0 40"), 3, 1},
+		{"no lines asked for", startTask(rules.Chess), 0, 1},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			var told [][]Line
+			got, err := NewAdviser().Analyse(t.Context(), test.task, test.lines, Effort{Nodes: 8000}, func(l []Line) { told = append(told, l) })
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(got) != test.want || len(told) == 0 || !reflect.DeepEqual(told[len(told)-1], got) {
+				t.Fatalf("%d lines, told %d times", len(got), len(told))
+			}
+			for i := range got {
+				checkLine(t, test.task.Position, &got[i])
+				if i > 0 && got[i].Score > got[i-1].Score {
+					t.Errorf("line %d is better than the one before", i)
+				}
+				for j := range i {
+					if got[i].Move() == got[j].Move() {
+						t.Errorf("lines %d and %d both begin with %v", i, j, got[i].Move())
+					}
+				}
+			}
+		})
+	}
+}
+
+// checkLine reads what a line says back as moves.
+func checkLine(t *testing.T, p rules.Position, l *Line) {
+	t.Helper()
+	if l.Points != pointsOf(l.Score) || l.Risk != RiskOf(&p, l.Move()) || l.Depth < 1 {
+		t.Errorf("%+v", l)
+	}
+	for i, s := range l.Steps {
+		m, err := p.ParseSAN(s.SAN)
+		if err != nil || m != s.Move || s.Turn != p.Turn() || s.Full != p.Fullmove() {
+			t.Fatalf("step %d is %+v in %v: %v", i, s, p.Turn(), err)
+		}
+		if s.Ways < 1 || s.Ways > s.Layouts || s.Certain != (s.Ways == s.Layouts) {
+			t.Errorf("step %d: %d of %d", i, s.Ways, s.Layouts)
+		}
+		r := p.Plain(m)
+		if p.Uncertain(m) {
+			if risk := RiskOf(&p, m); risk.Any() && risk.Denominator > 1 && s.Certain {
+				t.Errorf("step %d is certain with the risk %v", i, risk)
+			}
+			r = likeliest(&p, m, &Step{})
+		}
+		p.Advance(m, &r)
+	}
+}
+
+func TestAnalysisEndsWithItsContext(t *testing.T) {
+	a := NewAdviser()
+	ctx, cancel := context.WithTimeout(t.Context(), 250*time.Millisecond)
+	defer cancel()
+	times := 0
+	begun := time.Now()
+	lines, err := a.Analyse(ctx, startTask(rules.Minesweeper), 2, Effort{}, func([]Line) { times++ })
+	if err != nil || len(lines) != 2 {
+		t.Fatal(len(lines), err)
+	}
+	if spent := time.Since(begun); spent < 240*time.Millisecond || spent > time.Second {
+		t.Errorf("it took %v", spent)
+	}
+	if limit := 2 + int(time.Since(begun)/progressEvery); times < 1 || times > limit {
+		t.Errorf("progress was told %d times, at most %d wanted", times, limit)
+	}
+	if _, err := a.Analyse(ctx, startTask(rules.Chess), 1, quick, nil); err == nil {
+		t.Error("no error after the end of the context")
+	}
+}
+
+func TestQuestionsAtATime(t *testing.T) {
+	a := NewAdviser()
+	task := taskOf(t, rules.Chess, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
+	answers := make(chan string)
+	for range 3 {
+		go func() {
+			hint, err := a.Hint(t.Context(), task, quick)
+			if err != nil {
+				answers <- err.Error()
+				return
+			}
+			answers <- hint.Steps[0].SAN
+		}()
+	}
+	for range 3 {
+		if got := <-answers; got != "Ra8#" {
+			t.Error(got)
+		}
+	}
+}
