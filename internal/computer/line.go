@@ -24,8 +24,8 @@ type Step struct {
 	Turn rules.Color
 	Full int    // the number of the move, as in "12."
 	SAN  string // as if the likeliest happened
-	// Likely is false if the line goes on from one of several things that may
-	// happen to the man: Ways of Layouts, the likeliest.
+	// Certain is false if the move may meet or show one of several things. The
+	// line then goes on from the likeliest, which Ways of the Layouts show.
 	Certain       bool
 	Ways, Layouts int
 }
