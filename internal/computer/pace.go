@@ -65,7 +65,7 @@ func (p pace) within(left, increment time.Duration) pace {
 		return p
 	}
 	share := min(left/30+increment*7/10, left/4)
-	share = max(share-overhead, time.Millisecond)
+	share = max(share-overhead, share/3, time.Millisecond)
 	switch {
 	case left < panicClock:
 		p.least = 0
