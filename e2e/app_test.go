@@ -29,6 +29,7 @@ type app struct {
 	board   image.Rectangle
 	ranks   int
 	flipped bool
+	wanted  size // of the window, for pictures
 }
 
 // settings are what the tests choose; the rest is as for a new user.
@@ -134,9 +135,15 @@ func (a *app) resize(width, height int) {
 	a.findBoard()
 }
 
-// settle waits until the window shows the same for a moment and good approves of it. The pointer is moved out of the way first,
-// since buttons light up under it.
+// settle waits until good approves of what the window shows, and that has not changed for a moment. The pointer is moved out of
+// the way first, since buttons light up under it.
 func (a *app) settle(what string, good func(p *picture) error) *picture {
+	a.t.Helper()
+	return a.settleFor(150*time.Millisecond, what, good)
+}
+
+// settleFor is settle with a moment that is long enough for what it is needed for.
+func (a *app) settleFor(moment time.Duration, what string, good func(p *picture) error) *picture {
 	a.t.Helper()
 	a.xdotool("mousemove", "--window", a.window, "1", "1")
 	var last *picture
@@ -150,7 +157,7 @@ func (a *app) settle(what string, good func(p *picture) error) *picture {
 			last, steady = p, time.Now()
 			return errors.New("what the window shows still changes")
 		}
-		if time.Since(steady) < 100*time.Millisecond {
+		if time.Since(steady) < moment {
 			return errors.New("the window has only just changed")
 		}
 		return good(p)
@@ -226,6 +233,7 @@ const (
 	wideUndo = iota
 	wideDraw
 	wideResign
+	wideHint
 	wideFlip
 	wideMenu
 	wideButtons
@@ -235,6 +243,7 @@ const (
 const (
 	tallMenu = iota
 	tallUndo
+	tallHint
 	tallDraw
 	tallResign
 	tallFlip
@@ -300,6 +309,13 @@ func (a *app) tapBadge(ahead string, black bool) {
 	}
 	x, y := a.place(ahead, 0.76, down)
 	a.click(x, y)
+}
+
+// flag sets the players' flag on a square of the fog, or takes it away, with the other button of the mouse.
+func (a *app) flag(square string) {
+	a.t.Helper()
+	x, y := a.place(square, 0.5, 0.5)
+	a.xdotool("mousemove", "--window", a.window, strconv.Itoa(x), strconv.Itoa(y), "click", "3")
 }
 
 // state is what the app has kept of what was open.
@@ -384,11 +400,11 @@ func (a *app) awaitState(what string, good func(store.State) bool) store.State {
 	return state
 }
 
-// unchanged fails the test if the saved game does not stay as long as it is while nothing more is to come. It looks once the
-// window is at rest: what a click does, it does before that.
+// unchanged fails the test if a click that should do nothing to the game has done something. How long that would take nobody can
+// say; on a machine that is not very busy it is long enough that the window is at rest.
 func (a *app) unchanged(plies int) {
 	a.t.Helper()
-	a.settle("the window at rest", func(*picture) error { return nil })
+	a.settleFor(400*time.Millisecond, "the window at rest", func(*picture) error { return nil })
 	game, _, err := a.saved()
 	if err != nil {
 		a.t.Fatal(err)

@@ -111,8 +111,8 @@ func TestSapper(t *testing.T) {
 	expect(4, "Dc7")
 }
 
-// pressSweep waits for the button of the sapper action, the topmost of those that stand out, and clicks on it.
-func (a *app) pressSweep() {
+// sweepButton waits for the button of the sapper action: the topmost of those beside the board that stand out.
+func (a *app) sweepButton() image.Rectangle {
 	a.t.Helper()
 	var button image.Rectangle
 	a.settle("the button of the sapper action", func(p *picture) error {
@@ -123,7 +123,12 @@ func (a *app) pressSweep() {
 		button = found[0]
 		return nil
 	})
-	a.clickOn(button)
+	return button
+}
+
+func (a *app) pressSweep() {
+	a.t.Helper()
+	a.clickOn(a.sweepButton())
 }
 
 // TestRiskyMove is warned of a move that loses the game if the fog hides a mine, and makes it all the same.

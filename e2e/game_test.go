@@ -5,6 +5,7 @@ package e2e
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"minechess/internal/store"
 	"minechess/rules"
@@ -145,9 +146,12 @@ func TestGame(t *testing.T) {
 	between := map[int]func(){
 		2: again, // a pawn has just been destroyed
 		4: func() { // at rest: the board comes back as it was
-			before := a.findBoard()
+			still := func() *picture {
+				return a.settleFor(600*time.Millisecond, "the board at rest", func(*picture) error { return nil })
+			}
+			before := still()
 			again()
-			if after := a.findBoard(); !after.equalWithin(before, a.board) {
+			if after := still(); !after.equalWithin(before, a.board) {
 				t.Error("after the kill the board does not look as before")
 			}
 		},
