@@ -14,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
+	"minechess/internal/clock"
 	"minechess/internal/session"
 	"minechess/internal/store"
 	"minechess/rules"
@@ -291,13 +292,20 @@ func look(root fyne.CanvasObject) []seenObject {
 }
 
 // randomRecord plays a game at random, captures preferred, and gives its record
-// with everything a save has.
-func randomRecord(t *testing.T, v rules.Variant, plies int) string {
+// with everything a save has; control is that of its clock.
+func randomRecord(t *testing.T, v rules.Variant, plies int, control string) string {
 	t.Helper()
+	timed, err := clock.ParseControl(control)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for seed := uint64(1); seed < 100; seed++ {
 		random := rand.New(rand.NewPCG(seed, 2))
 		s, err := session.New("random", v, rand.NewChaCha8([32]byte{byte(seed)}), time.Unix(1_800_000_000, 0))
 		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.SetClock(timed); err != nil {
 			t.Fatal(err)
 		}
 		record := ""

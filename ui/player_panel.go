@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"bytes"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -79,8 +81,7 @@ func (p *playerPanel) show(g *rules.Game, n int, toMove bool) {
 		return written
 	}
 	p.toMove = toMove
-	p.captured = letters(p.side.Other(), g.Captured(p.side.Other(), n))
-	p.destroyed = letters(p.side, g.Destroyed(p.side, n))
+	p.lose(letters(p.side.Other(), g.Captured(p.side.Other(), n)), letters(p.side, g.Destroyed(p.side, n)))
 	lead := ""
 	position := g.PositionAt(n)
 	if d := position.Material(p.side) - position.Material(p.side.Other()); d > 0 {
@@ -88,6 +89,20 @@ func (p *playerPanel) show(g *rules.Game, n int, toMove bool) {
 	}
 	p.lead.SetText(lead)
 	p.Refresh()
+}
+
+// lose takes over the men to show. Their pictures are made here and kept: a
+// layout that made new objects would have itself called for again by them, in
+// every frame.
+func (p *playerPanel) lose(captured, destroyed []byte) {
+	if bytes.Equal(captured, p.captured) && bytes.Equal(destroyed, p.destroyed) {
+		return
+	}
+	p.captured, p.destroyed = captured, destroyed
+	p.men = nil
+	for _, letter := range append(slices.Clone(captured), destroyed...) {
+		p.men = append(p.men, canvas.NewImageFromResource(theme.Man(letter)))
+	}
 }
 
 // showTime shows what the player's clock says, or no clock for "".
@@ -111,6 +126,7 @@ const (
 	kingSize     = 32
 	lostManSize  = 24
 	tilePadding  = 4
+	leastStep    = 3 // from one man to the next, so that each can be seen
 )
 
 // CreateRenderer is for Fyne.
@@ -156,40 +172,61 @@ func (r *playerPanelRenderer) update() {
 	p.tiles[0].Resize(p.king.Size())
 	p.tiles[0].Move(p.king.Position())
 	cursor.skip(10)
-	name := p.name.MinSize()
+	least := p.menWidth(leastStep)
+	lead := p.lead.MinSize()
+	p.lead.Hidden = lead.Width+6+least > cursor.left()
+	if !p.lead.Hidden {
+		least += lead.Width + 6
+	}
 	full := fyne.MeasureText(p.locale.Visual(p.name.Text()), theme.SubHeadingSize, fyne.TextStyle{Bold: true})
-	name.Width = min(full.Width+1, cursor.left())
-	cursor.place(p.name, name, size.Height)
-	cursor.skip(12)
-	p.note.Hidden = p.note.Text() == "" || p.note.MinSize().Width > cursor.left()
+	name := fyne.NewSize(min(full.Width+1, cursor.left()-least-12), p.name.MinSize().Height)
+	p.name.Hidden = name.Width < p.name.MinSize().Width // the king tells the sides apart
+	if !p.name.Hidden {
+		cursor.place(p.name, name, size.Height)
+		cursor.skip(12)
+	}
+	p.note.Hidden = p.note.Text() == "" || p.note.MinSize().Width+12+least > cursor.left()
 	if !p.note.Hidden {
 		cursor.place(p.note, p.note.MinSize(), size.Height)
 		cursor.skip(12)
 	}
-	lead := p.lead.MinSize()
-	room := cursor.left() - lead.Width - 6 - 4*tilePadding
 
-	count := len(p.captured) + len(p.destroyed)
-	p.men = p.men[:0]
 	p.mine.Hidden = len(p.destroyed) == 0
-	if !p.mine.Hidden {
-		room -= lostManSize + 6
-	}
 	step := float32(lostManSize - 6)
-	rows := 1 // of men, each as wide as a man and a step for each other
-	if len(p.captured) > 0 && len(p.destroyed) > 0 {
-		rows = 2
+	if steps := p.menSteps(); steps > 0 {
+		room := cursor.left() - p.menWidth(0)
+		if !p.lead.Hidden {
+			room -= lead.Width + 6
+		}
+		step = max(leastStep, min(step, room/float32(steps)))
 	}
-	if count > rows {
-		step = max(3, min(step, (room-float32(rows)*lostManSize)/float32(count-rows)))
-	}
-	r.placeMen(cursor, p.tiles[1], nil, p.captured, step)
+	r.placeMen(cursor, p.tiles[1], nil, p.men[:len(p.captured)], step)
 	if len(p.captured) > 0 && len(p.destroyed) > 0 {
 		cursor.skip(6)
 	}
-	r.placeMen(cursor, p.tiles[2], p.mine, p.destroyed, step)
+	r.placeMen(cursor, p.tiles[2], p.mine, p.men[len(p.captured):], step)
 	cursor.skip(6)
 	cursor.place(p.lead, lead, size.Height)
+}
+
+// menSteps is how many of the men that are lost lie partly over another.
+func (p *playerPanel) menSteps() int {
+	return max(0, len(p.captured)-1) + max(0, len(p.destroyed)-1)
+}
+
+// menWidth is how much room those men take, from one to the next a step.
+func (p *playerPanel) menWidth(step float32) float32 {
+	width := step * float32(p.menSteps())
+	if len(p.captured) > 0 {
+		width += lostManSize + 2*tilePadding
+	}
+	if len(p.destroyed) > 0 {
+		width += 2*lostManSize + 2*tilePadding // with the mine
+	}
+	if len(p.captured) > 0 && len(p.destroyed) > 0 {
+		width += 6
+	}
+	return width
 }
 
 // placeClock puts the clock at the trailing edge; the one that runs stands out.
@@ -220,22 +257,20 @@ func (r *playerPanelRenderer) placeClock(c *cursor, palette theme.Palette) {
 }
 
 // placeMen draws men that are lost, on a tile of their own, behind a sign.
-func (r *playerPanelRenderer) placeMen(c *cursor, tile *canvas.Rectangle, sign *canvas.Image, letters []byte, step float32) {
-	tile.Hidden = len(letters) == 0
+func (r *playerPanelRenderer) placeMen(c *cursor, tile *canvas.Rectangle, sign *canvas.Image, men []fyne.CanvasObject, step float32) {
+	tile.Hidden = len(men) == 0
 	if tile.Hidden {
 		return
 	}
-	p, height := r.panel, r.panel.Size().Height
+	height := r.panel.Size().Height
 	start := c.left()
 	from := c.from
 	c.skip(tilePadding)
 	if sign != nil {
 		c.place(sign, fyne.NewSquareSize(lostManSize), height)
 	}
-	for _, letter := range letters {
-		man := canvas.NewImageFromResource(theme.Man(letter))
+	for _, man := range men {
 		c.placeStep(man, fyne.NewSquareSize(lostManSize), height, step)
-		p.men = append(p.men, man)
 	}
 	c.skip(lostManSize - step + tilePadding)
 	tile.Resize(fyne.NewSize(start-c.left(), lostManSize+4))

@@ -1,0 +1,482 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/mobile"
+	"fyne.io/fyne/v2/test"
+
+	"minechess/rules"
+	"minechess/theme"
+	"minechess/ui/text"
+	"minechess/ui/translations"
+)
+
+// gameOf plays moves in coordinates from a position.
+func gameOf(t *testing.T, fen, mines, moves string) *rules.Game {
+	t.Helper()
+	g := rules.NewGame(*position(t, fen, mines))
+	field := rules.Minefield{}
+	if mines != "" {
+		var err error
+		if field, err = rules.ParseMinefield(mines); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, word := range strings.Fields(moves) {
+		m, err := rules.ParseMove(g.Position().Variant(), word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, reveal, err := field.Play(g.Position(), m)
+		if err == nil {
+			err = g.Play(m, reveal)
+		}
+		if err != nil {
+			t.Fatalf("%s: %v", word, err)
+		}
+	}
+	return g
+}
+
+// exchanges is a game in which men were captured and destroyed: White has a
+// queen, a knight and two pawns of Black's and lost a knight to a mine; Black has
+// a pawn.
+func exchanges(t *testing.T) *rules.Game {
+	return gameOf(t, "k2q4/8/2n5/8/1p1p4/2P5/P7/3R2N1/8/K7 w - - 0 1", "d7,e4",
+		"c5d4 b6b5 d3d4 d10d4 a4b5 d4d1 a1a2 d1g1 a2a3 g1g3")
+}
+
+func menOf(p *playerPanel) string {
+	return string(p.captured) + "|" + string(p.destroyed)
+}
+
+func TestPlayerPanelCountsMen(t *testing.T) {
+	startUI(t)
+	g := gameOf(t, "6k1/3p4/8/8/8/2q5/3P4/8/1N6/6K1 w - - 0 1", "h4,h7", "d4c5 d9d8 b2c4 d8d7")
+	white, black := newPlayerPanel(localeOf(t, translations.English), rules.White, "Ania"), newPlayerPanel(localeOf(t, translations.English), rules.Black, "Noa")
+	for _, c := range []struct {
+		plies                      int
+		white, black, lead, behind string
+	}{
+		{0, "|", "|", "", "+6"},
+		{1, "q|", "|", "+3", ""},
+		{4, "q|", "|", "+3", ""},
+	} {
+		white.show(g, c.plies, true)
+		black.show(g, c.plies, false)
+		if menOf(white) != c.white || menOf(black) != c.black || white.lead.Text() != c.lead || black.lead.Text() != c.behind {
+			t.Errorf("after %d plies %s %q and %s %q", c.plies, menOf(white), white.lead.Text(), menOf(black), black.lead.Text())
+		}
+	}
+
+	mined := gameOf(t, minesStart, "c4,d5,e6,f7", "b1c3 b10c8 c3d5 c8d6 e2e4 d6e4 d1g4 a9a8 g4e6 a8a7 f1b5 a7a6 b5c6 a6a5")
+	white.show(mined, mined.Len(), true)
+	if got := string(white.destroyed); got != "QN" {
+		t.Errorf("White lost %q to mines, want QN", got)
+	}
+	black.show(mined, mined.Len(), true)
+	if got := menOf(black); got != "P|" {
+		t.Errorf("Black has %q", got)
+	}
+}
+
+// Captured men stand in order, the most valuable first.
+func TestPlayerPanelSortsMen(t *testing.T) {
+	startUI(t)
+	record := randomRecord(t, rules.Chess, 90, "-")
+	a := newApp(t)
+	g := a.mustOpen(t, record)
+	const order = "qrbnp"
+	seen := 0
+	for _, p := range g.players {
+		last := 0
+		for _, letter := range strings.ToLower(string(p.captured)) {
+			at := strings.IndexRune(order, letter)
+			if at < last {
+				t.Errorf("%s: %q is not in order", p.name.Text(), p.captured)
+			}
+			last = at
+			seen++
+		}
+	}
+	if seen < 6 {
+		t.Errorf("only %d men are captured: the test shows little", seen)
+	}
+}
+
+func TestPlayerPanelShowsWhoseTurnItIs(t *testing.T) {
+	startUI(t)
+	g := gameOf(t, chessStart, "", "e2e4")
+	for _, l := range translations.Languages() {
+		p := newPlayerPanel(localeOf(t, l), rules.White, "Ania")
+		p.Resize(fyne.NewSize(360, 44))
+		p.show(g, 1, false)
+		if p.bar.Visible() || p.mine.Visible() || p.tiles[1].Visible() || p.tiles[2].Visible() {
+			t.Errorf("%s: something is shown that there is nothing of", l)
+		}
+		p.show(g, 1, true)
+		if !p.bar.Visible() {
+			t.Errorf("%s: the mark of whose turn it is, is not shown", l)
+		}
+		king, name := p.king.Position().X, p.name.Position().X
+		if rtl := l.RightToLeft(); (king > name) != rtl || (p.bar.Position().X > king) != rtl {
+			t.Errorf("%s: mark at %g, king at %g, name at %g", l, p.bar.Position().X, king, name)
+		}
+	}
+}
+
+// However many men are lost, they stay within the panel, and each can be seen.
+func TestPlayerPanelHasRoomForAllMen(t *testing.T) {
+	startUI(t)
+	for _, l := range translations.Languages() {
+		for i, width := range []float32{264, 304, 344, 560, 304, 344, 374} {
+			clock := i > 3
+			p := newPlayerPanel(localeOf(t, l), rules.White, localeOf(t, l).Text(translations.SideWhite))
+			p.Resize(fyne.NewSize(width, 40))
+			p.lose([]byte("qrrbbnnpppppppp"), []byte("QRBN")) // there are four mines
+			p.lead.SetText("+18")
+			if clock {
+				p.showTime("10:00")
+			}
+			p.Refresh()
+			if len(p.men) != 19 {
+				t.Fatalf("%d men", len(p.men))
+			}
+			clear := p.Size()
+			if clock {
+				clear.Width -= p.timeFrame.Size().Width + theme.Gap
+			}
+			from := fyne.Position{}
+			if l.RightToLeft() {
+				from.X = p.Size().Width - clear.Width
+			}
+			for i, man := range p.men {
+				if !within(man.Position(), man.Size(), from, clear) {
+					t.Errorf("%s, %g wide, clock %v: man %d at %g is cut", l, width, clock, i, man.Position().X)
+				}
+				if i > 0 && near(man.Position().X, p.men[i-1].Position().X) {
+					t.Errorf("%s, %g wide: man %d is hidden by another", l, width, i)
+				}
+			}
+			if p.lead.Visible() && !within(p.lead.Position(), p.lead.MinSize(), from, clear) {
+				t.Errorf("%s, %g wide, clock %v: the lead at %g is cut", l, width, clock, p.lead.Position().X)
+			}
+			if width > 500 && (!p.name.Visible() || !p.lead.Visible()) {
+				t.Errorf("%s, %g wide: there is room for the name (%v) and the lead (%v)", l, width, p.name.Visible(), p.lead.Visible())
+			}
+			for _, tile := range p.tiles {
+				if !within(tile.Position(), tile.Size(), from, clear) {
+					t.Errorf("%s, %g wide: a tile at %g, %g wide is cut", l, width, tile.Position().X, tile.Size().Width)
+				}
+			}
+		}
+	}
+}
+
+// A long name gives way to the men, and is cut.
+func TestPlayerPanelCutsLongNames(t *testing.T) {
+	startUI(t)
+	for _, l := range translations.Languages() {
+		p := newPlayerPanel(localeOf(t, l), rules.Black, "Maria Magdalena Nowak-Kowalska")
+		p.Resize(fyne.NewSize(304, 40))
+		p.lose([]byte("QRPPPP"), nil)
+		p.lead.SetText("+9")
+		p.showNote("thinking about it")
+		if !p.name.Visible() || p.name.MinSize().Width > p.name.Size().Width || p.note.Visible() {
+			t.Errorf("%s: the name has %v, the note is shown: %v", l, p.name.Size(), p.note.Visible())
+		}
+		for i, man := range p.men {
+			if !within(man.Position(), man.Size(), fyne.Position{}, p.Size()) {
+				t.Errorf("%s: man %d at %g is cut", l, i, man.Position().X)
+			}
+		}
+		p.Resize(fyne.NewSize(700, 40))
+		if !p.note.Visible() {
+			t.Errorf("%s: in a wide panel there is no note", l)
+		}
+	}
+}
+
+func newStatus(t *testing.T, l translations.Language, mines bool) (*statusPanel, *int) {
+	taps := new(int)
+	return newStatusPanel(localeOf(t, l), true, mines, func() { *taps++ }), taps
+}
+
+func TestStatusPanelCountsMines(t *testing.T) {
+	startUI(t)
+	c := localeOf(t, translations.English)
+	s, _ := newStatus(t, translations.English, true)
+	s.Resize(fyne.NewSize(360, s.HeightFor(360)))
+	for _, w := range []struct {
+		game                                *rules.Game
+		counter, caption, uncovered, fogged string
+	}{
+		{gameOf(t, minesStart, "c4,d4,e4,f5", ""), "4", c.Text(translations.PanelMines), c.Count(translations.PanelUncovered, 0), c.Count(translations.PanelFogged, 32)},
+		{gameOf(t, minesStart, "c4,d4,e4,f5", "b1c3"), "4", c.Text(translations.PanelMines), c.Count(translations.PanelUncovered, 2), c.Count(translations.PanelFogged, 29)},
+		{gameOf(t, minesStart, "c4", "b1c3"), "1", c.Text(translations.PanelMines), c.Count(translations.PanelUncovered, 1), c.Text(translations.PanelNoFog)},
+		{gameOf(t, minesStart, "e4", "e2e4"), "0", c.Text(translations.PanelNoMines), c.Count(translations.PanelUncovered, 0), c.Text(translations.PanelNoFog)},
+	} {
+		s.showPosition(w.game.Position())
+		if s.counter.Text() != w.counter || s.caption.Text() != w.caption || s.uncovered.label.Text() != w.uncovered || s.fogged.label.Text() != w.fogged {
+			t.Errorf("%q, %q, %q, %q", s.counter.Text(), s.caption.Text(), s.uncovered.label.Text(), s.fogged.label.Text())
+		}
+	}
+}
+
+// In chess the panel has no word of mines, in either form.
+func TestStatusPanelOfChess(t *testing.T) {
+	startUI(t)
+	s, _ := newStatus(t, translations.English, false)
+	for _, compact := range []bool{false, true} {
+		s.setCompact(compact)
+		s.Resize(fyne.NewSize(360, s.HeightFor(360)))
+		s.showPosition(gameOf(t, chessStart, "", "").Position())
+		s.say("White to move", false)
+		for _, o := range []fyne.CanvasObject{s.mine, s.counter, s.caption, s.uncovered, s.fogged} {
+			if o.Visible() {
+				t.Errorf("compact %v: %T is shown", compact, o)
+			}
+		}
+		if !s.sentence.Visible() {
+			t.Errorf("compact %v: whose turn it is, is not said", compact)
+		}
+	}
+	mined, _ := newStatus(t, translations.English, true)
+	if s.setCompact(false); mined.HeightFor(360) <= s.HeightFor(360) {
+		t.Errorf("%g high without mines, %g with them", s.HeightFor(360), mined.HeightFor(360))
+	}
+}
+
+// The compact form shows the last moves, unless something must be read now.
+func TestStatusPanelShowsTheLastMoves(t *testing.T) {
+	startUI(t)
+	g := gameOf(t, chessStart, "", "e2e4 e7e5 g1f3 b8c6 f1b5")
+	lines := func(s *statusPanel) []string {
+		var all []string
+		for _, line := range s.last {
+			if line.label.Visible() {
+				all = append(all, line.label.Text)
+			}
+		}
+		return all
+	}
+	for _, l := range translations.Languages() {
+		s, taps := newStatus(t, l, false)
+		s.setCompact(true)
+		s.Resize(fyne.NewSize(360, 49))
+		s.showMoves(g, 5)
+		s.say("said in passing", false)
+		if got := lines(s); !slices.Equal(got, []string{"2.", "f3", "c6", "3.", "b5"}) || s.sentence.Visible() {
+			t.Errorf("%s: %q, sentence %v", l, got, s.sentence.Visible())
+		}
+		for i := 1; i < len(s.last); i++ { // moves are read from left to right in every language
+			if s.last[i].label.Position().X <= s.last[i-1].label.Position().X {
+				t.Errorf("%s: the moves run from right to left", l)
+			}
+		}
+		s.showMoves(g, 4)
+		s.Refresh()
+		if got := lines(s); len(got) == 0 || got[0] != "1…" || got[len(got)-1] != "c6" {
+			t.Errorf("%s: after 4 plies %q", l, got)
+		}
+		s.say("to be read", true)
+		if got := lines(s); len(got) != 0 || !s.sentence.Visible() || s.sentence.Text() != "to be read" {
+			t.Errorf("%s: %q beside %q", l, got, s.sentence.Text())
+		}
+		s.showMoves(g, 5)
+		s.say("said in passing", false)
+		s.Resize(fyne.NewSize(120, 49)) // the oldest give way
+		if got := lines(s); len(got) == 0 || len(got) >= 5 || got[len(got)-1] != "b5" {
+			t.Errorf("%s: in little room %q", l, got)
+		}
+		s.Resize(fyne.NewSize(30, 49))
+		if got := lines(s); len(got) != 0 {
+			t.Errorf("%s: in no room %q", l, got)
+		}
+		s.setCompact(false)
+		s.Resize(fyne.NewSize(360, s.HeightFor(360)))
+		if got := lines(s); len(got) != 0 || !s.sentence.Visible() {
+			t.Errorf("%s: the roomy form shows %q, sentence %v", l, got, s.sentence.Visible())
+		}
+		s.Tapped(nil)
+		if *taps != 0 {
+			t.Errorf("%s: the roomy form opens the moves", l)
+		}
+		s.setCompact(true)
+		s.Tapped(nil)
+		if *taps != 1 {
+			t.Errorf("%s: a tap does not open the moves", l)
+		}
+	}
+}
+
+func TestStatusPanelOffersAStep(t *testing.T) {
+	startUI(t)
+	for _, compact := range []bool{false, true} {
+		s, _ := newStatus(t, translations.English, true)
+		s.setCompact(compact)
+		narrow := fyne.NewSize(250, s.HeightFor(250))
+		s.Resize(narrow)
+		taps := 0
+		if s.step.Visible() {
+			t.Error("a step is offered from the start")
+		}
+		s.offer("Sweep e5", theme.IconSweep, func() { taps++ })
+		if !s.step.Visible() || s.step.Text() != "Sweep e5" || s.step.Icon != theme.IconSweep {
+			t.Errorf("compact %v: %q is offered", compact, s.step.Text())
+		}
+		test.Tap(s.step)
+		if taps != 1 {
+			t.Errorf("compact %v: %d taps", compact, taps)
+		}
+		s.say(localeOf(t, translations.English).Text(translations.ResultWhiteWinsExposedKing), true)
+		if need := s.sentence.HeightFor(s.sentence.Size().Width); need > s.sentence.Size().Height+0.6 || !s.step.IconOnly {
+			t.Errorf("compact %v: the sentence needs %g and has %v", compact, need, s.sentence.Size())
+		}
+		s.offer("", nil, nil)
+		if s.step.Visible() {
+			t.Errorf("compact %v: the step is still offered", compact)
+		}
+	}
+}
+
+func TestChip(t *testing.T) {
+	startUI(t)
+	for _, l := range translations.Languages() {
+		c := newChip(localeOf(t, l))
+		c.setText("x")
+		short := c.MinSize()
+		c.setText(localeOf(t, l).Count(translations.PanelFogged, 32))
+		if c.MinSize().Width <= short.Width || c.MinSize().Height != short.Height {
+			t.Errorf("%s: %v for a long text, %v for a short one", l, c.MinSize(), short)
+		}
+		c.Resize(c.MinSize())
+		if c.label.MinSize().Width > c.label.Size().Width || c.ground.CornerRadius != c.Size().Height/2 {
+			t.Errorf("%s: the text of %v has %v", l, c.label.MinSize(), c.label.Size())
+		}
+	}
+}
+
+// insetCanvas is a screen of which the system covers a part.
+type insetCanvas struct {
+	fyne.Canvas
+	origin fyne.Position
+	area   fyne.Size
+}
+
+func (c insetCanvas) InteractiveArea() (fyne.Position, fyne.Size) { return c.origin, c.area }
+
+func TestModalKeepsOutOfWhatTheSystemCovers(t *testing.T) {
+	startUI(t)
+	l := localeOf(t, translations.English)
+	w := test.NewTempWindow(t, canvas.NewRectangle(nil))
+	c := insetCanvas{w.Canvas(), fyne.NewPos(10, 40), fyne.NewSize(340, 560)}
+	screen := fyne.NewSize(360, 640)
+	for _, m := range []struct {
+		name   string
+		lines  int
+		bottom bool
+	}{{"a short one", 1, false}, {"one at the bottom", 1, true}, {"a long one", 60, false}} {
+		content := text.NewParagraph(l, text.Body, strings.TrimSpace(strings.Repeat("A line.\n", m.lines)))
+		over := newModal(c, content, false, func() {})
+		over.bottom = m.bottom
+		over.Resize(screen)
+		if !within(over.card.Position(), over.card.Size(), c.origin, c.area) {
+			t.Errorf("%s: %v, %v", m.name, over.card.Position(), over.card.Size())
+		}
+		below := c.origin.Y + c.area.Height - over.card.Position().Y - over.card.Size().Height
+		if middle := near(below, over.card.Position().Y-c.origin.Y); middle == m.bottom {
+			t.Errorf("%s: %g below, at %v", m.name, below, over.card.Position())
+		}
+		if m.lines > 1 && below > 2*theme.WideGap {
+			t.Errorf("%s leaves %g", m.name, below)
+		}
+	}
+	safe := newSafeArea(c, canvas.NewRectangle(nil)).(*fyne.Container)
+	safe.Resize(screen)
+	if o := safe.Objects[0]; o.Position() != c.origin || o.Size() != c.area {
+		t.Errorf("the screen is at %v, %v", o.Position(), o.Size())
+	}
+	odd := newSafeArea(insetCanvas{w.Canvas(), fyne.Position{}, fyne.NewSize(5000, 5000)}, canvas.NewRectangle(nil)).(*fyne.Container)
+	odd.Resize(screen) // an area of another time, as while the window turns
+	if o := odd.Objects[0]; o.Size() != screen {
+		t.Errorf("the screen is %v", o.Size())
+	}
+}
+
+func TestModalIsDismissedBesideIt(t *testing.T) {
+	a := newApp(t)
+	answers := []bool{}
+	ask := func() {
+		a.ask(question{title: "Really?", body: "It is so.", yes: "Yes", no: "No", kind: text.Danger,
+			answer: func(yes bool) { answers = append(answers, yes) }})
+	}
+	open := func() bool { return a.window.Canvas().Overlays().Top() != nil }
+	ask()
+	card := a.modal.card
+	test.TapCanvas(a.window.Canvas(), card.Position().AddXY(6, 6))
+	if !open() || len(answers) != 0 {
+		t.Fatal("a tap inside dismisses it")
+	}
+	test.TapCanvas(a.window.Canvas(), card.Position().AddXY(-8, 6))
+	if open() || !slices.Equal(answers, []bool{false}) {
+		t.Fatalf("a tap beside it: open %v, answers %v", open(), answers)
+	}
+	for _, key := range []fyne.KeyName{fyne.KeyEscape, mobile.KeyBack} {
+		answers = nil
+		ask()
+		a.key(key)
+		if open() || !slices.Equal(answers, []bool{false}) {
+			t.Errorf("%s: open %v, answers %v", key, open(), answers)
+		}
+	}
+	answers = nil
+	ask()
+	a.pressText(t, "Yes")
+	if open() || !slices.Equal(answers, []bool{true}) {
+		t.Errorf("Yes: open %v, answers %v", open(), answers)
+	}
+	ask()
+	a.pressText(t, "No")
+	if open() || !slices.Equal(answers, []bool{true, false}) {
+		t.Errorf("No: open %v, answers %v", open(), answers)
+	}
+	ask()
+	a.tell("Told", "first", "second")
+	if n := len(a.window.Canvas().Overlays().List()); n != 1 || !a.shows("second") || a.shows("Really?") {
+		t.Errorf("%d panels lie over the screen: %q", n, a.texts())
+	}
+	a.press(t, translations.ActionOk)
+	if open() {
+		t.Error("OK leaves it open")
+	}
+}
+
+// Answers stand side by side, or one below the other where they would be cut.
+func TestAnswers(t *testing.T) {
+	startUI(t)
+	for _, l := range translations.Languages() {
+		loc := localeOf(t, l)
+		no := text.NewButton(loc, text.Raised, "No", nil, nil)
+		yes := text.NewButton(loc, text.Accent, "Yes, all of it", nil, nil)
+		a := newAnswers(loc, no, yes)
+		for _, width := range []float32{400, 180, 400} {
+			a.Resize(fyne.NewSize(width, a.HeightFor(width)))
+			if yes.Size().Width < yes.MinSize().Width || no.Size().Width != yes.Size().Width {
+				t.Errorf("%s: %v and %v in %g", l, no.Size(), yes.Size(), width)
+			}
+			if width == 180 {
+				if yes.Position().Y >= no.Position().Y || a.Size().Height < 2*theme.TouchTarget {
+					t.Errorf("%s: yes at %v, no at %v", l, yes.Position(), no.Position())
+				}
+			} else if yes.Position().Y != no.Position().Y || (yes.Position().X < no.Position().X) != l.RightToLeft() {
+				t.Errorf("%s: yes at %v, no at %v", l, yes.Position(), no.Position())
+			}
+		}
+	}
+}
