@@ -1,8 +1,8 @@
 // Command minechess-tune plays games of the engine with itself and fits the
 // weights of its evaluation to them.
 //
-//	minechess-tune -game chess -games 4000 -samples chess.txt            plays, and adds to the samples
-//	minechess-tune -game chess -games 0 -samples chess.txt -out weights.go  fits
+//	minechess-tune -game chess -games 4000 -samples chess.txt            plays
+//	minechess-tune -game chess -games 0 -samples chess.txt -out weights_chess.go  fits
 package main
 
 import (
@@ -10,9 +10,11 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"go/format"
 	"os"
 	"os/signal"
 
+	"minechess/internal/engine"
 	"minechess/internal/tune"
 	"minechess/rules"
 )
@@ -24,11 +26,13 @@ func main() {
 	}
 }
 
-func run() (err error) {
+func run() error {
 	game := flag.String("game", "chess", "the game: chess or minesweeper")
 	games := flag.Int("games", 1000, "games to play")
 	nodes := flag.Uint64("nodes", 1500, "nodes for a move")
 	seed := flag.Uint64("seed", 1, "what the games follow from")
+	out := flag.String("out", "", "the `file` of Go source to write the fitted weights to; without it, nothing is fitted")
+	rounds := flag.Int("rounds", 600, "steps of the fit")
 	samples := flag.String("samples", "samples.txt", "the `file` of positions and results; games are added to it")
 	flag.Parse()
 
@@ -52,7 +56,43 @@ func run() (err error) {
 				fmt.Printf("%d games, %d positions\n", games, samples)
 			}
 		})
-		return errors.Join(err, file.Close())
+		if err = errors.Join(err, file.Close()); err != nil {
+			return err
+		}
 	}
-	return nil
+	if *out == "" {
+		return nil
+	}
+	return fit(ctx, v, *samples, *out, *rounds)
+}
+
+// fit fits the weights to the samples, from the shapes drawn by hand.
+func fit(ctx context.Context, v rules.Variant, samples, out string, rounds int) error {
+	file, err := os.Open(samples)
+	if err != nil {
+		return err
+	}
+	list, err := tune.ReadSamples(v, file)
+	if err = errors.Join(err, file.Close()); err != nil {
+		return err
+	}
+	weights := engine.InitialWeights(v)
+	err = tune.Fit(ctx, v, &weights, list, tune.Settings{
+		Rounds: rounds, Rate: 2, Blend: 0.4, Hold: 4e-9, Held: 10,
+		Progress: func(round int, loss, check float64) {
+			if round%50 == 0 || round == 1 {
+				fmt.Printf("round %d: error %.5f, of positions held back %.5f\n", round, loss, check)
+			}
+		},
+	})
+	if err != nil {
+		return err
+	}
+	name := map[rules.Variant]string{rules.Chess: "chessWeights", rules.Minesweeper: "minesweeperWeights"}[v]
+	comment := fmt.Sprintf("is what minechess-tune found from %d positions of the engine's own games.", len(list))
+	source, err := format.Source([]byte(weights.Source(name, comment)))
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(out, source, 0o644)
 }

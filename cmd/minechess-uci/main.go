@@ -1,26 +1,52 @@
-// Minechess-uci is the referee of Minesweeper Chess and chess for chess tools
-// and scripts. It speaks the Universal Chess Interface (UCI) on standard input
-// and output, and knows the rules of both games exactly. It does not search: a
-// plain "go" is answered with a legal move chosen at random, which it says.
+// Minechess-uci is the computer player and the referee of Minesweeper Chess and
+// chess for chess tools and scripts. It speaks the Universal Chess Interface
+// (UCI) on standard input and output, and knows the rules of both games exactly.
 //
 //	minechess-uci
+//	minechess-uci bench [<depth>]
+//
+// With "bench" it searches a fixed set of positions of both games, prints how
+// many nodes that took and how many a second, and ends. With one thread the
+// nodes are the same in every run.
 //
 // # Commands of the interface
 //
 //	uci
 //	isready
 //	ucinewgame
-//	setoption name UCI_Variant value minesweeper|chess
+//	setoption name <option> [value <value>]
 //	position startpos|fen <fen> [mines <squares>] [moves <move> ...]
-//	go [perft <depth>] [searchmoves <move> ...]
+//	go [searchmoves <move> ...] [ponder] [wtime <ms>] [btime <ms>] [winc <ms>]
+//	   [binc <ms>] [movestogo <n>] [depth <n>] [nodes <n>] [mate <n>]
+//	   [movetime <ms>] [infinite]
+//	go perft <depth>
+//	bench [<depth>]
+//	ponderhit
 //	stop
 //	quit
 //
+// The options are UCI_Variant (minesweeper or chess), Hash (MiB), Threads,
+// MultiPV, Level (1 to 10, 10 being full strength), UCI_LimitStrength and
+// UCI_Elo, which chooses the level nearest to a rating, Ponder and Clear Hash.
+//
 // The game is Minesweeper Chess until UCI_Variant says otherwise; changing the
-// game, and ucinewgame, lead to its start. "debug", "register" and "ponderhit"
-// are accepted and ask for nothing. Whatever is not understood is answered with
+// game, and ucinewgame, lead to its start. "debug" and "register" are accepted
+// and ask for nothing. Whatever is not understood is answered with
 // a line "info string error: <why>" and changes nothing. Lines may end with CR
 // and LF, and have at most 256 KiB.
+//
+// # Searching: go
+//
+// A search tells its best line after each depth, and ends with "bestmove". A
+// "go" without limits thinks for a second. Scores are in hundredths of a pawn
+// for the side to move. Where a move may show several things, the score is the
+// one whose expected result is the average of theirs, and the line goes on from
+// the likeliest. The search is given the public position: it knows no more of
+// the hidden mines than the players do, and with other mines on the board it
+// finds the same.
+//
+// During a search "isready" is answered at once, "stop" ends it, and "quit" or
+// the end of input leaves it three seconds. Other commands wait for its end.
 //
 // # What Minesweeper Chess adds
 //
@@ -108,11 +134,17 @@ import (
 )
 
 func main() {
-	if len(os.Args) > 1 {
-		fmt.Fprintf(os.Stderr, "minechess-uci takes no arguments, but was given %q. It reads commands of the Universal Chess Interface from standard input; \"go doc minechess/cmd/minechess-uci\" describes them.\n", os.Args[1:])
+	var err error
+	switch arguments := os.Args[1:]; {
+	case len(arguments) == 0:
+		err = uci.NewDialogue(uci.NewSession(uci.Random)).Run(os.Stdin, os.Stdout)
+	case arguments[0] == "bench":
+		err = uci.Bench(arguments[1:], os.Stdout)
+	default:
+		fmt.Fprintf(os.Stderr, "minechess-uci takes no arguments but bench, and was given %q. It reads commands of the Universal Chess Interface from standard input; \"go doc minechess/cmd/minechess-uci\" describes them.\n", os.Args[1:])
 		os.Exit(2)
 	}
-	if err := uci.NewDialogue(uci.NewSession(uci.Random)).Run(os.Stdin, os.Stdout); err != nil {
+	if err != nil {
 		fmt.Fprintln(os.Stderr, "minechess-uci:", err)
 		os.Exit(1)
 	}

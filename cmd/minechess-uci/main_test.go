@@ -54,7 +54,17 @@ func TestProgramEndsWithItsInput(t *testing.T) {
 	}
 }
 
-func TestProgramTakesNoArguments(t *testing.T) {
+func TestProgramBenches(t *testing.T) {
+	out, errors, code := start("", "bench", "2")
+	if !strings.Contains(out, "\nNodes searched: ") || errors != "" || code != 0 {
+		t.Errorf("%q, %q, exit code %d", out, errors, code)
+	}
+	if _, errors, code := start("", "bench", "deep"); errors == "" || code != 1 {
+		t.Errorf("a depth that is no number: %q, exit code %d", errors, code)
+	}
+}
+
+func TestProgramTakesNoOtherArguments(t *testing.T) {
 	if out, errors, code := start("uci\n", "-depth"); out != "" || !strings.Contains(errors, `"-depth"`) || code != 2 {
 		t.Errorf("%q, %q, exit code %d", out, errors, code)
 	}

@@ -14,6 +14,6 @@ const (
 
 // DefaultWeights is the weights an engine plays with.
 func DefaultWeights(v rules.Variant) *Weights {
-	w := initialWeights(v)
+	w := InitialWeights(v)
 	return &w
 }

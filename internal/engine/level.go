@@ -146,3 +146,15 @@ func (s *style) choose(lines []Info) Info {
 	}
 	return lines[0]
 }
+
+// The ratings that the levels are said to have, for tools that ask for one.
+const (
+	WeakestElo   = 1100
+	StrongestElo = 2800
+)
+
+// LevelOfElo is the level whose rating is nearest to elo.
+func LevelOfElo(elo int) int {
+	const step = (StrongestElo - WeakestElo) / (Levels - 1)
+	return max(1, min(Levels, 1+(elo-WeakestElo+step/2)/step))
+}

@@ -121,9 +121,9 @@ func writeValue(text *strings.Builder, v reflect.Value) {
 	text.WriteString("\n\t\t}")
 }
 
-// initialWeights is where tuning starts: shapes drawn by hand from the fraction
+// InitialWeights is where tuning starts: shapes drawn by hand from the fraction
 // of the board that a rank lies ahead, so that they fit both boards.
-func initialWeights(v rules.Variant) Weights {
+func InitialWeights(v rules.Variant) Weights {
 	var w Weights
 	w.Material = [5]Pair{MakePair(82, 100), MakePair(330, 300), MakePair(350, 315), MakePair(480, 540), MakePair(1000, 990)}
 	last := v.Ranks() - 1

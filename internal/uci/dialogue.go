@@ -2,7 +2,6 @@ package uci
 
 import (
 	"bufio"
-	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -10,8 +9,8 @@ import (
 )
 
 const (
-	// patience is how long a count goes on when somebody waits for its end:
-	// long enough for the counts that people pipe in, followed by "quit".
+	// patience is how long work goes on when somebody waits for its end: long
+	// enough for what people pipe in, followed by "quit".
 	patience = 3 * time.Second
 	// mostWaiting is how many bytes of lines are heard ahead of their turn.
 	mostWaiting = 1 << 22
@@ -28,9 +27,9 @@ type Dialogue struct {
 	ended        bool // no more lines will be heard: end of input, or quit
 	readFault    error
 
-	counting   *count           // the perft that is under way, or nil
+	working    *work            // what is under way, or nil
 	readyAfter <-chan time.Time // when isready is answered even while counting
-	endAfter   <-chan time.Time // when the count is stopped because the input has ended
+	endAfter   <-chan time.Time // when the work is stopped because the input has ended
 }
 
 // NewDialogue begins a conversation about the session's game.
@@ -39,11 +38,11 @@ func NewDialogue(s *Session) *Dialogue { return &Dialogue{session: s, patience: 
 // Run answers the commands read from in until quit or the end of input.
 // It may return while a read from in is still under way.
 //
-// The answers come in the order of the commands. While moves are being counted
-// the commands that follow wait, with three exceptions: "stop" ends the count
-// at once, "isready" is answered after three seconds at the latest, and "quit"
-// or the end of input leaves the count that long to finish. The error is one of
-// reading or writing.
+// The answers come in the order of the commands. During a count of moves or a
+// search the commands that follow wait, with some exceptions: "stop" ends it at
+// once, "isready" is answered after three seconds at the latest and in a search
+// at once, "ponderhit" is obeyed, and "quit" or the end of input leaves three
+// seconds to finish. The error is one of reading or writing.
 func (d *Dialogue) Run(in io.Reader, out io.Writer) error {
 	d.out = bufio.NewWriter(out)
 	lines, done := make(chan line), make(chan struct{})
@@ -52,10 +51,10 @@ func (d *Dialogue) Run(in io.Reader, out io.Writer) error {
 	for {
 		d.answer()
 		if err := d.out.Flush(); err != nil {
-			d.stopCounting()
+			d.stopWorking()
 			return fmt.Errorf("writing an answer: %w", err)
 		}
-		if d.counting == nil && d.ended {
+		if d.working == nil && d.ended {
 			return d.readFault
 		}
 		d.await(lines)
@@ -64,7 +63,7 @@ func (d *Dialogue) Run(in io.Reader, out io.Writer) error {
 
 // answer answers the waiting commands up to one that takes time.
 func (d *Dialogue) answer() {
-	for d.counting == nil && len(d.waiting) > 0 {
+	for d.working == nil && len(d.waiting) > 0 {
 		l := d.waiting[0]
 		d.waiting = d.waiting[1:]
 		d.waitingBytes -= len(l.text)
@@ -75,8 +74,8 @@ func (d *Dialogue) answer() {
 		switch todo := d.session.execute(l.text, d.out).(type) {
 		case quit:
 			d.waiting, d.ended = nil, true
-		case perft:
-			d.counting = d.session.count(todo.depth)
+		case *work:
+			d.working = todo
 			if d.ended {
 				d.endAfter = time.After(d.patience)
 			}
@@ -89,9 +88,9 @@ func (d *Dialogue) await(lines <-chan line) {
 	if d.ended || d.waitingBytes > mostWaiting {
 		lines = nil
 	}
-	var news <-chan tally
-	if d.counting != nil {
-		news = d.counting.news
+	var news <-chan string
+	if d.working != nil {
+		news = d.working.lines
 	}
 	select {
 	case l, open := <-lines:
@@ -103,30 +102,38 @@ func (d *Dialogue) await(lines <-chan line) {
 		default:
 			d.hear(l)
 		}
-	case t, open := <-news:
+	case text, open := <-news:
 		if open {
-			fmt.Fprintf(d.out, "%v: %d\n", t.move, t.nodes)
+			fmt.Fprintln(d.out, text)
 		} else {
-			d.finishCounting()
+			d.finishWork()
 		}
 	case <-d.readyAfter:
 		d.answerReady()
 	case <-d.endAfter:
-		d.counting.stop()
+		d.working.stop()
 	}
 }
 
-// hear queues a line, unless it is about the count under way.
+// hear queues a line, unless it is about the work under way.
 func (d *Dialogue) hear(l line) {
-	if d.counting != nil {
+	if d.working != nil {
 		switch command, _ := splitCommand(l.text); command {
 		case "stop":
-			d.counting.stop()
+			d.working.stop()
+			d.working.ponderhit = nil
+			return
+		case "ponderhit":
+			d.ponderhit()
 			return
 		case "quit":
 			d.end()
 			return
 		case "isready":
+			if !d.working.patient {
+				fmt.Fprintln(d.out, "readyok")
+				return
+			}
 			if d.readyAfter == nil {
 				d.readyAfter = time.After(d.patience)
 			}
@@ -136,9 +143,17 @@ func (d *Dialogue) hear(l line) {
 	d.waitingBytes += len(l.text)
 }
 
+// ponderhit begins the search in earnest that was run ahead of its time.
+func (d *Dialogue) ponderhit() {
+	if again := d.working.ponderhit; again != nil {
+		d.stopWorking()
+		d.working = again()
+	}
+}
+
 func (d *Dialogue) end() {
 	d.ended = true
-	if d.counting != nil {
+	if d.working != nil {
 		d.endAfter = time.After(d.patience)
 	}
 }
@@ -158,27 +173,21 @@ func (d *Dialogue) answerReady() {
 	d.waiting = others
 }
 
-func (d *Dialogue) finishCounting() {
-	if err := d.counting.err; err == nil {
-		fmt.Fprintf(d.out, "Nodes searched: %d\n", d.counting.nodes)
-	} else if err == context.Canceled {
-		fmt.Fprintln(d.out, "info string perft stopped early by stop, quit or the end of input; the moves listed are counted in full")
-	} else {
-		fmt.Fprintf(d.out, "info string error: %v\n", err)
-	}
-	d.counting.stop()
-	d.counting, d.readyAfter, d.endAfter = nil, nil, nil
+func (d *Dialogue) finishWork() {
+	d.working.finish(d.out)
+	d.working.stop()
+	d.working, d.readyAfter, d.endAfter = nil, nil, nil
 }
 
-// stopCounting ends the count under way and waits until it has ended.
-func (d *Dialogue) stopCounting() {
-	if d.counting == nil {
+// stopWorking ends the work under way and waits until it has ended.
+func (d *Dialogue) stopWorking() {
+	if d.working == nil {
 		return
 	}
-	d.counting.stop()
-	for range d.counting.news {
+	d.working.stop()
+	for range d.working.lines {
 	}
-	d.counting = nil
+	d.working = nil
 }
 
 // splitCommand is the first word of a line and the words after it.

@@ -245,31 +245,143 @@ func TestDrawnMinesStayWhileTheGameGoesOn(t *testing.T) {
 	}
 }
 
-func TestGoChoosesEveryLegalMove(t *testing.T) {
-	s := NewSession(Random)
-	s.execute("position startpos moves a2a3", io.Discard)
-	chosen := make(map[string]bool)
-	for range 1000 {
-		var out bytes.Buffer
-		s.execute("go movetime 5", &out)
-		_, move, _ := strings.Cut(out.String(), "bestmove ")
-		chosen[strings.TrimSpace(move)] = true
+// answerTo sends a command and returns the lines of its answer up to its last
+// one, which begins so.
+func (c *client) answerTo(command, last string) (lines []string) {
+	c.t.Helper()
+	c.send(command)
+	for {
+		text, ok := c.receive()
+		if !ok {
+			c.t.Fatalf("%s: the dialogue ended after %q", command, lines)
+		}
+		lines = append(lines, text)
+		if strings.HasPrefix(text, last) {
+			return lines
+		}
 	}
-	for _, m := range s.legalMoves() {
-		delete(chosen, m.String())
+}
+
+func TestGo(t *testing.T) {
+	for name, test := range map[string]struct{ position, command, want string }{
+		"mate in one":        {"fen 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "go depth 3", "bestmove d1d8"},
+		"only these moves":   {"fen 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "go searchmoves a1a2 movetime 5", "bestmove a1a2"},
+		"nodes":              {"startpos", "go nodes 500", "bestmove "},
+		"clocks":             {"startpos", "go wtime 100 btime 100 winc 5 binc 5", "bestmove "},
+		"moves to go":        {"startpos", "go wtime 60 btime 60 movestogo 1", "bestmove "},
+		"a clock below zero": {"startpos", "go wtime -20 btime 100", "bestmove "},
+		"words in between":   {"startpos", "go quickly depth 2", "bestmove "},
+	} {
+		t.Run(name, func(t *testing.T) {
+			c := connect(t, time.Minute)
+			c.choose("chess")
+			c.ask("position " + test.position)
+			answer := c.answerTo(test.command, "bestmove")
+			if last := answer[len(answer)-1]; !strings.HasPrefix(last, test.want) {
+				t.Errorf("%q, want %q", last, test.want)
+			}
+		})
 	}
-	if len(s.legalMoves()) != 28 || len(chosen) != 0 {
-		t.Errorf("chosen although illegal: %v", chosen)
+}
+
+func TestGoSaysHowFarItHasCome(t *testing.T) {
+	c := connect(t, time.Minute)
+	c.ask("setoption name MultiPV value 2")
+	answer := c.answerTo("go depth 3", "bestmove")
+	if len(answer) != 7 {
+		t.Fatalf("two lines of three depths and a move are answered with %q", answer)
 	}
-	chosen = make(map[string]bool)
-	for range 100 {
-		var out bytes.Buffer
-		s.execute("go searchmoves b9b8 e2e4 h9h8s depth 3", &out)
-		_, move, _ := strings.Cut(out.String(), "bestmove ")
-		chosen[strings.TrimSpace(move)] = true
+	for _, word := range []string{" depth 3 ", " seldepth ", " multipv 2 ", " score cp ", " nodes ", " nps ", " hashfull ", " time ", " pv "} {
+		if !strings.Contains(answer[5], word) {
+			t.Errorf("%q is not in %q", word, answer[5])
+		}
 	}
-	if len(chosen) != 2 || !chosen["b9b8"] || !chosen["h9h8s"] {
-		t.Errorf("of b9b8 and h9h8s were chosen %v", chosen)
+}
+
+func TestSearchIsStopped(t *testing.T) {
+	for _, command := range []string{"go infinite", "go ponder wtime 1000 btime 1000"} {
+		c := connect(t, time.Minute)
+		c.send(command)
+		c.send("isready")
+		for text := ""; text != "readyok"; text, _ = c.receive() {
+			if strings.HasPrefix(text, "bestmove") {
+				t.Errorf("%s ended by itself", command)
+			}
+		}
+		answer := c.answerTo("stop", "bestmove")
+		if last := answer[len(answer)-1]; last == "bestmove (none)" {
+			t.Errorf("%s: %s", command, last)
+		}
+	}
+}
+
+func TestPonderhitGoesOnWithTheClock(t *testing.T) {
+	c := connect(t, time.Minute)
+	c.send("go ponder movetime 10")
+	c.send("ponderhit")
+	c.answerTo("isready", "bestmove")
+}
+
+func TestQuitEndsASearch(t *testing.T) {
+	answer := converse(t, "go infinite\nquit\n", time.Millisecond)
+	if strings.Count(answer, "bestmove") != 1 {
+		t.Errorf("%q", answer)
+	}
+}
+
+func TestOptions(t *testing.T) {
+	c := connect(t, time.Minute)
+	for command, want := range map[string]string{
+		"setoption name hash value 2":                    "",
+		"setoption name Threads value 2":                 "",
+		"setoption name Level value 3":                   "",
+		"setoption name UCI_LimitStrength value true":    "",
+		"setoption name UCI_Elo value 1500":              "",
+		"setoption name Clear Hash":                      "",
+		"setoption name Ponder value false":              "",
+		"setoption name Hash value 0":                    `info string error: Hash is a number from 1 to 4096, not "0"`,
+		"setoption name Level value best":                `info string error: Level is a number from 1 to 10, not "best"`,
+		"setoption name UCI_LimitStrength value perhaps": `info string error: UCI_LimitStrength is true or false, not "perhaps"`,
+		"setoption name Contempt value 1":                `info string error: no option is named "Contempt"; uci lists them`,
+	} {
+		if got := strings.Join(c.ask(command), "\n"); got != want {
+			t.Errorf("%s: %q, want %q", command, got, want)
+		}
+	}
+	c.answerTo("go depth 3", "bestmove")
+}
+
+// What is found follows from the public position: other mines change nothing.
+func TestSearchKnowsNothingOfTheMines(t *testing.T) {
+	var first []string
+	for _, mines := range []string{"a7,b7,c7,d7", "e5,f5,g5,h5", "a4,b5,c6,d7"} {
+		c := connect(t, time.Minute)
+		c.ask("position startpos mines " + mines)
+		answer := c.answerTo("go nodes 5000", "bestmove")
+		for i, l := range answer {
+			if at := strings.Index(l, " nps "); at >= 0 {
+				answer[i] = l[:at]
+			}
+		}
+		if first == nil {
+			first = answer
+		}
+		if !slices.Equal(answer, first) {
+			t.Errorf("with the mines %s the search says %q, with others %q", mines, answer, first)
+		}
+	}
+}
+
+func TestBenchIsTheSameInEveryRun(t *testing.T) {
+	once := converse(t, "bench 3\n", time.Minute)
+	again := converse(t, "bench 3\n", time.Minute)
+	nodes := func(answer string) string {
+		_, text, _ := strings.Cut(answer, "Nodes searched: ")
+		text, _, _ = strings.Cut(text, "\n")
+		return text
+	}
+	if nodes(once) == "" || nodes(once) != nodes(again) {
+		t.Errorf("%q and %q nodes", nodes(once), nodes(again))
 	}
 }
 

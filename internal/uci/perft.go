@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 
 	"minechess/rules"
@@ -25,49 +26,40 @@ func perftDepth(words []string) (int, error) {
 	return int(depth), nil
 }
 
-// count is a perft under way in a goroutine of its own.
-type count struct {
-	news chan tally // one by one; closed at the end
-	stop context.CancelFunc
-
-	// To be read when news is closed.
-	nodes uint64
-	err   error // context.Canceled if it was stopped
-}
-
-// tally is what was counted after one move.
-type tally struct {
-	move  rules.Move
-	nodes uint64
-}
-
 // count begins to count the sequences of depth moves of the game.
-func (s *Session) count(depth int) *count {
-	ctx, stop := context.WithCancel(context.Background())
-	c := &count{news: make(chan tally), stop: stop}
+func (s *Session) count(depth int) *work {
 	position, moves, field := *s.game.Position(), s.legalMoves(), s.field
-	go func() {
-		defer close(c.news)
+	sum, fault := uint64(0), error(nil) // to be read when the lines have ended
+	w := begin(func(ctx context.Context, send func(string) bool) {
 		if depth == 0 {
-			c.nodes = 1
+			sum = 1
 			return
 		}
 		for _, m := range moves {
-			nodes, err := nodesAfter(ctx, field, &position, m, depth)
+			n, err := nodesAfter(ctx, field, &position, m, depth)
 			if err != nil {
-				c.err = err
+				fault = err
 				return
 			}
-			select {
-			case c.news <- tally{m, nodes}:
-				c.nodes += nodes
-			case <-ctx.Done():
-				c.err = ctx.Err()
+			if !send(fmt.Sprintf("%v: %d", m, n)) {
+				fault = ctx.Err()
 				return
 			}
+			sum += n
 		}
-	}()
-	return c
+	})
+	w.patient = true
+	w.finish = func(out io.Writer) {
+		switch fault {
+		case nil:
+			fmt.Fprintf(out, "Nodes searched: %d\n", sum)
+		case context.Canceled:
+			fmt.Fprintln(out, "info string perft stopped early by stop, quit or the end of input; the moves listed are counted in full")
+		default:
+			fmt.Fprintf(out, "info string error: %v\n", fault)
+		}
+	}
+	return w
 }
 
 // nodesAfter is the number of sequences of depth moves that begin with m.

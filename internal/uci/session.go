@@ -6,6 +6,7 @@ import (
 	"strings"
 	"unicode"
 
+	"minechess/internal/engine"
 	"minechess/rules"
 )
 
@@ -16,12 +17,15 @@ type Session struct {
 	game    *rules.Game
 	field   rules.Minefield
 	drawn   string // where the mines were drawn here: the start they were drawn for
+
+	settings settings
+	engine   *engine.Engine // nil until it is needed
 }
 
 // NewSession is a session at the start of a game of Minesweeper Chess. It draws
 // mines and moves with random, which gives each of 0 … n-1 equally often.
 func NewSession(random func(n int) int) *Session {
-	s := &Session{variant: rules.Minesweeper, random: random}
+	s := &Session{variant: rules.Minesweeper, random: random, settings: defaultSettings}
 	s.restart()
 	return s
 }
@@ -34,13 +38,10 @@ func (s *Session) restart() {
 	s.drawn = ""
 }
 
-// What a command leaves for the dialogue to do.
-type (
-	quit  struct{}
-	perft struct{ depth int }
-)
+// quit is what a command leaves that ends the dialogue.
+type quit struct{}
 
-// execute answers a command, and returns quit, perft, or nil.
+// execute answers a command, and returns quit, the *work it has begun, or nil.
 func (s *Session) execute(text string, out io.Writer) any {
 	command, words := splitCommand(text)
 	var err error
@@ -51,11 +52,15 @@ func (s *Session) execute(text string, out io.Writer) any {
 		fmt.Fprintln(out, "id author the Minesweeper Chess authors")
 		fmt.Fprintf(out, "option name %s type combo default %v var %v var %v\n",
 			variantOption, rules.Minesweeper, rules.Minesweeper, rules.Chess)
+		describeOptions(out)
 		fmt.Fprintln(out, "uciok")
 	case "isready":
 		fmt.Fprintln(out, "readyok")
 	case "ucinewgame":
 		s.restart()
+		if s.engine != nil {
+			s.engine.NewGame()
+		}
 	case "setoption":
 		err = s.setOption(words)
 	case "position":
@@ -66,10 +71,18 @@ func (s *Session) execute(text string, out io.Writer) any {
 		if len(words) > 0 && words[0] == "perft" {
 			var depth int
 			if depth, err = perftDepth(words[1:]); err == nil {
-				return perft{depth}
+				return s.count(depth)
 			}
-		} else {
-			s.choose(words, out)
+			break
+		}
+		var w *work
+		if w, err = s.think(words, out); w != nil {
+			return w
+		}
+	case "bench":
+		var w *work
+		if w, err = bench(words); w != nil {
+			return w
 		}
 	case "stop", "ponderhit", "debug", "register":
 		// Commands of the interface that ask for nothing here.
@@ -86,15 +99,15 @@ func (s *Session) execute(text string, out io.Writer) any {
 
 const variantOption = "UCI_Variant"
 
-// setOption understands "name UCI_Variant value minesweeper|chess". Another
-// game than before begins at its start.
+// setOption understands the options that "uci" lists. Another game than before
+// begins at its start.
 func (s *Session) setOption(words []string) error {
 	name, value, err := splitOption(words)
 	if err != nil {
 		return err
 	}
 	if !strings.EqualFold(name, variantOption) {
-		return fmt.Errorf("no option is named %q: there is %s", clip(name), variantOption)
+		return s.set(name, value)
 	}
 	for _, v := range []rules.Variant{rules.Minesweeper, rules.Chess} {
 		if strings.EqualFold(value, v.String()) {
