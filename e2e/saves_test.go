@@ -255,7 +255,7 @@ func TestCommandLine(t *testing.T) {
 		{"no value", []string{"-open"}, 2, "-open"},
 		{"no flag", []string{"game.pgn"}, 2, "game.pgn"},
 		{"missing", []string{"-open", filepath.Join(home, "missing.pgn")}, 1, "missing.pgn"},
-		{"folder", []string{"-open", home}, 1, home},
+		{"folder", []string{"-open", home}, 1, filepath.Base(home)},
 		{"empty", []string{"-open", file("empty.pgn", nil)}, 1, "empty.pgn"},
 		{"cut off", []string{"-open", file("cut.pgn", whole[:bytes.Index(whole, []byte("e7-"))+2])}, 1, "cut.pgn"},
 		{"binary", []string{"-open", file("binary.pgn", bytes.Repeat([]byte{0, 0xFF, 0x1B, '{', '['}, 300))}, 1, "binary.pgn"},

@@ -1,0 +1,211 @@
+//go:build window
+
+package e2e
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"text/tabwriter"
+	"time"
+
+	"minechess/rules"
+)
+
+var idle = flag.Bool("idle", false, "measure what the app costs at rest, and when it starts")
+
+const (
+	idleRounds = 3
+	idleTime   = 10 * time.Second
+	// mostAboveEmpty is how much more of a processor the app may use at rest than a window with nothing in it.
+	mostAboveEmpty = 0.3 / 100
+)
+
+// TestIdle measures, in one run, the app beside an empty window of Fyne: the use of the processor while nothing happens, the time
+// until something is seen, and the memory. gnome-chess, where it is installed, gives a measure for the latter two.
+func TestIdle(t *testing.T) {
+	if !*idle {
+		t.Skip("nothing is to be measured; the flag -idle does it")
+	}
+	empty := filepath.Join(t.TempDir(), "emptywindow")
+	if err := build(empty, filepath.Join("testdata", "emptywindow")); err != nil {
+		t.Fatal(err)
+	}
+	a := newApp(t, nil)
+	a.write(t, "games/20260102-030405-abcd.pgn", recordOf(t, rules.Start(rules.Minesweeper), storyMines, "b1c3", "e9e7", "d2d3", "g10f8"))
+	subjects := []*subject{
+		{name: "minechess", path: program, arguments: []string{"-folder", a.folder}},
+		{name: "empty window", path: empty},
+	}
+	for round := range idleRounds {
+		// All are measured in the same seconds, on the same machine in the same state. Who starts first takes turns.
+		order := slices.Clone(subjects)
+		if round%2 == 1 {
+			slices.Reverse(order)
+		}
+		for _, s := range order {
+			s.start(t)
+		}
+		time.Sleep(2 * time.Second) // whatever comes after the first picture
+		for _, s := range order {
+			s.before = s.processorTime(t)
+			s.since = time.Now()
+		}
+		time.Sleep(idleTime)
+		for _, s := range order {
+			used := s.processorTime(t) - s.before
+			s.use = append(s.use, used.Seconds()/time.Since(s.since).Seconds())
+			s.measureMemory(t)
+			s.kill()
+		}
+	}
+	if path := gnomeChess(); path != "" {
+		other := &subject{name: "gnome-chess", path: path}
+		subjects = append(subjects, other)
+		for range idleRounds {
+			other.start(t)
+			time.Sleep(2 * time.Second)
+			other.measureMemory(t)
+			other.kill()
+		}
+	} else {
+		t.Log("gnome-chess is not installed, and left out")
+	}
+	t.Log("\n" + table(subjects))
+	if above := mean(subjects[0].use) - mean(subjects[1].use); above > mostAboveEmpty {
+		t.Errorf("at rest the app uses %.2f %% of a processor more than an empty window", 100*above)
+	}
+}
+
+// gnomeChess is where gnome-chess is installed, or "". Debian keeps games apart from other programs.
+func gnomeChess() string {
+	for _, name := range []string{"gnome-chess", "/usr/games/gnome-chess"} {
+		if path, err := exec.LookPath(name); err == nil {
+			return path
+		}
+	}
+	return ""
+}
+
+// subject is a program that is measured, and what was measured of it, a value a start.
+type subject struct {
+	*process
+	name      string
+	path      string
+	arguments []string
+	before    time.Duration // processor time at the beginning of the rest
+	since     time.Time
+
+	use    []float64 // of one processor at rest, 1 being all of it
+	first  []float64 // seconds until something is seen
+	memory []float64 // resident, in MB
+	own    []float64 // the part of it that is not shared with other programs, and a share of what is, in MB
+}
+
+// start opens the program and waits until its window shows something, which takes at most some 50 ms to be noticed.
+func (s *subject) start(t *testing.T) {
+	t.Helper()
+	begun := time.Now()
+	s.process = launch(t, t.TempDir(), s.path, s.arguments...)
+	s.awaitWindow()
+	eventually(t, "the first picture of "+s.name, func() error {
+		p, err := s.look()
+		if err == nil && p.at(p.width/2, p.height/2) == 0 && p.colours() == 1 {
+			err = errors.New("the window is black")
+		}
+		return err
+	})
+	s.first = append(s.first, time.Since(begun).Seconds())
+	s.xdotool("mousemove", "0", "0")
+}
+
+// processorTime is how long the program has kept a processor busy, to the nanosecond. The ticks of /proc/pid/stat would be too
+// coarse for a program that does nearly nothing.
+func (s *subject) processorTime(t *testing.T) time.Duration {
+	t.Helper()
+	files, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", s.command.Process.Pid))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("the processor time of %s is not to be had: %v", s.name, err)
+	}
+	sum := time.Duration(0)
+	for _, file := range files {
+		content, err := os.ReadFile(file)
+		if errors.Is(err, os.ErrNotExist) {
+			continue // the thread has ended
+		}
+		var busy int64
+		if err == nil {
+			_, err = fmt.Sscan(string(content), &busy)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		sum += time.Duration(busy)
+	}
+	return sum
+}
+
+func (s *subject) measureMemory(t *testing.T) {
+	t.Helper()
+	content, err := os.ReadFile(fmt.Sprintf("/proc/%d/smaps_rollup", s.command.Process.Pid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range bytes.Lines(content) {
+		name, rest, _ := strings.Cut(string(line), ":")
+		if name != "Rss" && name != "Pss" {
+			continue
+		}
+		kilobytes, err := strconv.ParseFloat(strings.Fields(rest)[0], 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name == "Rss" {
+			s.memory = append(s.memory, kilobytes/1024)
+		} else {
+			s.own = append(s.own, kilobytes/1024)
+		}
+	}
+}
+
+func mean(values []float64) float64 {
+	sum := 0.0
+	for _, v := range values {
+		sum += v
+	}
+	return sum / float64(max(1, len(values)))
+}
+
+func median(values []float64) float64 {
+	sorted := slices.Sorted(slices.Values(values))
+	return sorted[len(sorted)/2]
+}
+
+// table writes what was measured, with the single values of what varies most.
+func table(subjects []*subject) string {
+	var b bytes.Buffer
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "program\tat rest, % of a processor\tits rounds\tfirst picture, s\tresident, MB\tproportional, MB")
+	for _, s := range subjects {
+		use, rounds := "-", []string{}
+		if len(s.use) > 0 {
+			use = fmt.Sprintf("%.2f", 100*mean(s.use))
+		}
+		for _, u := range s.use {
+			rounds = append(rounds, fmt.Sprintf("%.2f", 100*u))
+		}
+		fmt.Fprintf(w, "%s\t%s\t%s\t%.2f\t%.0f\t%.0f\n", s.name, use, strings.Join(rounds, " "), median(s.first), median(s.memory), median(s.own))
+	}
+	if err := w.Flush(); err != nil {
+		return err.Error()
+	}
+	return b.String()
+}
