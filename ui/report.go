@@ -77,7 +77,7 @@ func (r *reportScreen) show(report *computer.Report) {
 			fact(l, l.Count(translations.ReportMistakes, s.Mistakes)),
 			fact(l, l.Count(translations.ReportBlunders, s.Blunders)))
 		if a.session.Game().Position().Variant() == rules.Minesweeper {
-			facts.Add(fact(l, l.Text(translations.ReportLuck, "Points", fmt.Sprintf("%+.2f", (s.MineLuck - report.Sides[side.Other()].MineLuck).Float()))))
+			facts.Add(fact(l, l.Text(translations.ReportLuck, "Points", fmt.Sprintf("%+.2f", (s.MineLuck-report.Sides[side.Other()].MineLuck).Float()))))
 		}
 		column.Add(newSection(l, a.playerName(a.session, side), facts))
 	}
