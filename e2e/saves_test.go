@@ -5,6 +5,7 @@ package e2e
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"image"
 	"os"
 	"path/filepath"
@@ -69,6 +70,36 @@ func TestSameScreen(t *testing.T) {
 	if got := a.awaitSaved(2).Ply(1).SAN; got != "e7-" {
 		t.Errorf("the game went on with %s", got)
 	}
+}
+
+// TestFlags marks squares of the fog with the other button of the mouse. The marks are kept with the game, and outlive a kill.
+func TestFlags(t *testing.T) {
+	a := newApp(t, nil)
+	a.openOnBoard(t, "-open", a.record(t, rules.Start(rules.Minesweeper), storyMines, "b1c3"))
+	a.awaitSaved(1)
+	flags := func(want string) {
+		t.Helper()
+		eventually(t, "the flags", func() error {
+			_, record, err := a.saved()
+			if err == nil && record.Tag("MinechessFlags") != want {
+				err = fmt.Errorf("those of %q are saved, not of %q", record.Tag("MinechessFlags"), want)
+			}
+			return err
+		})
+	}
+	a.flag("e7")
+	flags("e7")
+	a.flag("c4") // which is not fogged
+	a.flag("a5")
+	flags("a5,e7")
+	a.kill()
+	a.openOnBoard(t)
+	flags("a5,e7")
+	a.flag("a5")
+	flags("e7")
+	a.tap("e9", "e7") // the fog under the flag lifts
+	a.awaitSaved(2)
+	flags("")
 }
 
 // TestKillsWhileMoving kills the app at whatever moment comes after a click, many times. What was saved is always a whole game.
