@@ -121,6 +121,7 @@ func New(f fyne.App, o Options) (*App, error) {
 	state := a.loadState()
 	if o.Record != "" {
 		if err := a.openFile(o.Record); err != nil {
+			a.Close()
 			return nil, err
 		}
 	} else {

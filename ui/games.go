@@ -84,8 +84,8 @@ func fact(l text.Locale, s string) fyne.CanvasObject {
 func (a *App) openKept(id string) {
 	s, err := a.loadGame(id)
 	if err != nil {
+		a.show(newGamesScreen(a)) // without it
 		a.report(err)
-		a.show(newGamesScreen(a))
 		return
 	}
 	a.flipped = false

@@ -1,0 +1,916 @@
+package ui
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/driver/mobile"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+
+	"minechess/internal/store"
+	"minechess/rules"
+	"minechess/theme"
+	"minechess/ui/board"
+	"minechess/ui/translations"
+)
+
+// saidIs fails unless the status panel says a text.
+func (g *gameScreen) saidIs(t *testing.T, key translations.Key, values ...any) {
+	t.Helper()
+	if want := g.app.say(key, values...); g.status.sentence.Text() != want {
+		t.Errorf("it says %q, want %q", g.status.sentence.Text(), want)
+	}
+}
+
+// sans gives the moves of a game.
+func sans(g *rules.Game) string {
+	var all []string
+	for i := range g.Len() {
+		all = append(all, g.Ply(i).SAN)
+	}
+	return strings.Join(all, " ")
+}
+
+func (g *gameScreen) movesAre(t *testing.T, want string) {
+	t.Helper()
+	if got := sans(g.session.Game()); got != want {
+		t.Errorf("the moves are %q, want %q", got, want)
+	}
+}
+
+func TestMovesAreMadeByTaps(t *testing.T) {
+	a, folder := folderOf(t)
+	g := a.mustOpen(t, mined("c4,d4,e5,h7"))
+	g.saidIs(t, translations.TurnWhite)
+	g.tapMoves(t, "b1-c3 e9-e8 d2-d3")
+	g.movesAre(t, "Nc3 e8 d3")
+	if got := g.board.View().Tiles[sq(t, "c3")].Man; got != 'N' {
+		t.Errorf("%c stands on c3", got)
+	}
+	// The sapper action, on its badge: the upper right corner of the square ahead.
+	g.tapMoves(t, "e8-e7")
+	g.tapSquare(t, "d3")
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(g.board).Add(g.board.TilePosition(sq(t, "d4")))
+	test.TapCanvas(a.window.Canvas(), at.AddXY(g.board.TileSize()*0.76, g.board.TileSize()*0.24))
+	g.movesAre(t, "Nc3 e8 d3 e7 Dd4m")
+	g.saidIs(t, translations.EventSweptMine, "Square", "d4")
+	// On the panel: a pawn that is blocked can sweep as well.
+	g.tapSquare(t, "e7")
+	a.press(t, translations.ActionSweep, "Square", "e6")
+	g.movesAre(t, "Nc3 e8 d3 e7 Dd4m De6")
+
+	a.saver.wait()
+	saved, err := os.ReadFile(filepath.Join(folder, "games", a.session.ID()+".pgn"))
+	if err != nil || !strings.Contains(string(saved), "Dd4m De6") || !strings.Contains(string(saved), `[Mines "c4,d4,e5,h7"]`) {
+		t.Errorf("%v: saved is\n%s", err, saved)
+	}
+}
+
+func TestMovesAreMadeByDrags(t *testing.T) {
+	a := newApp(t)
+	g := a.mustOpen(t, setUp(chessStart))
+	from, to := g.board.TileCenter(sq(t, "e2")), g.board.TileCenter(sq(t, "e4"))
+	g.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: from}})
+	last := from
+	for _, at := range []fyne.Position{from.AddXY(0, -20), to} {
+		step := at.Subtract(last)
+		g.board.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}, Dragged: fyne.NewDelta(step.X, step.Y)})
+		last = at
+	}
+	g.board.DragEnd()
+	g.movesAre(t, "e4")
+}
+
+func TestCastlingAndPromotion(t *testing.T) {
+	a := newApp(t)
+	g := a.mustOpen(t, setUp("6k1/4P3/8/8/8/8/8/4K2R w K - 0 1"))
+	g.tapMoves(t, "e1-g1 g8-g7 e7-e8")
+	g.movesAre(t, "O-O Kg7") // what the pawn becomes is still to be chosen
+	choices := moveOf(t, g.board.View(), "e7", "e8", false).Promotions
+	g.tapSquare(t, string("e"+string('8'-rune(strings.IndexByte(choices, 'n')))))
+	g.movesAre(t, "O-O Kg7 e8=N+")
+}
+
+func TestIllegalTapsSayWhy(t *testing.T) {
+	a := newApp(t)
+	g := a.mustOpen(t, setUp(chessStart))
+	for _, c := range []struct {
+		taps string
+		key  translations.Key
+	}{
+		{"e7", translations.IllegalWhiteToMove},
+		{"e2 e5", translations.IllegalPawnMove},
+		{"d3", translations.IllegalPawnDiagonal}, // e2 is still selected
+		{"a1 a3", translations.IllegalInTheWay},
+		{"b1 b3", translations.IllegalKnightMove},
+		{"e1 e3", translations.IllegalKingMove},
+		{"g1", translations.TurnWhite}, // selecting says how it stands
+	} {
+		for _, name := range strings.Fields(c.taps) {
+			g.tapSquare(t, name)
+		}
+		g.saidIs(t, c.key)
+	}
+	g.movesAre(t, "")
+	if g.board.Selected() != sq(t, "g1") {
+		t.Errorf("%v is selected", g.board.Selected())
+	}
+	g.tapSquare(t, "f3")
+	g.movesAre(t, "Nf3")
+	g.saidIs(t, translations.TurnBlack)
+}
+
+func TestWarningBeforeARisk(t *testing.T) {
+	const fen = "4rk2/8/8/8/8/8/8/8/4R3/4K3 w - - 0 1 ????????/????????/????????/???????? 2"
+	for _, mines := range []string{"e5,h7", "a4,h7"} {
+		a := newApp(t)
+		g := a.mustOpen(t, minedAt(fen, mines))
+		g.tapMoves(t, "e2-e5")
+		g.movesAre(t, "")
+		a.wantText(t, a.say(translations.ConfirmRiskBody, "Square", "e5"))
+		a.press(t, translations.ActionCancel)
+		if g.movesAre(t, ""); a.modal != nil {
+			t.Error("the question is still open")
+		}
+		g.tapMoves(t, "e2-e5")
+		a.press(t, translations.ActionMoveAnyway)
+		if mines == "a4,h7" {
+			g.movesAre(t, "Re5")
+			continue
+		}
+		g.movesAre(t, "Re5-")
+		a.wantText(t, a.say(translations.ResultBlackWinsExposedKing))
+	}
+
+	a := newApp(t)
+	g := a.mustOpen(t, minedAt(fen, "a4,h7"))
+	g.tapMoves(t, "e2-e3") // no fog, no risk
+	g.movesAre(t, "Re3")
+	a.settings.WarnRisk = false
+	g = a.mustOpen(t, minedAt(fen, "a4,h7"))
+	g.tapMoves(t, "e2-e5")
+	g.movesAre(t, "Re5")
+}
+
+func TestUndoIsAgreedAndKeepsTheFogAway(t *testing.T) {
+	a := newApp(t)
+	g := a.mustOpen(t, mined("c4,d4,e5,h7"))
+	a.press(t, translations.ActionUndo)
+	if a.modal != nil {
+		t.Error("with nothing to undo it asks")
+	}
+	g.tapMoves(t, "b1-c3")
+	a.press(t, translations.ActionUndo)
+	a.wantText(t, a.say(translations.ConfirmUndoMinesweeperBody))
+	a.press(t, translations.ActionKeepMove)
+	g.movesAre(t, "Nc3")
+	a.press(t, translations.ActionUndo)
+	a.press(t, translations.ActionTakeBack)
+	g.movesAre(t, "")
+	g.saidIs(t, translations.EventUndone)
+	tiles := g.board.View().Tiles
+	if tiles[sq(t, "b1")].Man != 'N' || !tiles[sq(t, "c4")].Mine || tiles[sq(t, "b4")].Fogged || tiles[sq(t, "b4")].Number != 1 || !tiles[sq(t, "a4")].Fogged {
+		t.Errorf("b1 %+v, c4 %+v, b4 %+v, a4 %+v", tiles[sq(t, "b1")], tiles[sq(t, "c4")], tiles[sq(t, "b4")], tiles[sq(t, "a4")])
+	}
+
+	chess := a.mustOpen(t, setUp(chessStart))
+	chess.tapMoves(t, "e2-e4")
+	a.press(t, translations.ActionUndo)
+	a.wantText(t, a.say(translations.ConfirmUndoBody))
+}
+
+func TestResignDrawAndRematch(t *testing.T) {
+	for _, c := range []struct {
+		name                   string
+		moves                  string
+		ask, no, yes           translations.Key
+		question, result, head translations.Key
+	}{
+		{"White resigns", "", translations.ActionResign, translations.ActionKeepPlaying, translations.ActionResignGame,
+			translations.ConfirmResignWhiteBody, translations.ResultBlackWinsResignation, translations.ResultBlackWins},
+		{"Black resigns", "e2-e4", translations.ActionResign, translations.ActionKeepPlaying, translations.ActionResignGame,
+			translations.ConfirmResignBlackBody, translations.ResultWhiteWinsResignation, translations.ResultWhiteWins},
+		{"a draw", "e2-e4", translations.ActionOfferDraw, translations.ActionKeepPlaying, translations.ActionAgreeToDraw,
+			translations.ConfirmDrawBody, translations.ResultDrawAgreement, translations.ResultDraw},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			a := newApp(t)
+			g := a.mustOpen(t, setUp(chessStart))
+			g.tapMoves(t, c.moves)
+			a.press(t, c.ask)
+			a.wantText(t, a.say(c.question))
+			a.press(t, c.no)
+			if g.session.Game().Outcome().Over() || a.modal != nil {
+				t.Fatal("it ended although nobody wanted that")
+			}
+			a.press(t, c.ask)
+			a.press(t, c.yes)
+			a.wantText(t, a.say(c.head))
+			a.wantText(t, a.say(c.result))
+			a.press(t, translations.ActionShowBoard)
+			g.saidIs(t, c.result)
+			g.tapMoves(t, "d2-d4")
+			g.saidIs(t, translations.IllegalGameOver)
+
+			ended := a.session
+			a.press(t, translations.ActionRematch) // on the panel
+			g = a.gameShown(t)
+			if a.session == ended || a.session.ID() == ended.ID() || g.session.Game().Len() != 0 || g.session.Game().Position().Variant() != rules.Chess {
+				t.Error("there is no rematch")
+			}
+			g.tapMoves(t, "e2-e4")
+			g.movesAre(t, "e4")
+		})
+	}
+}
+
+func TestMateIsAnnounced(t *testing.T) {
+	a := newApp(t)
+	g := a.mustOpen(t, setUp(chessStart))
+	g.tapMoves(t, "f2-f3 e7-e5 g2-g4 d8-h4")
+	a.wantText(t, a.say(translations.ResultBlackWinsCheckmate))
+	a.press(t, translations.ActionRematch)
+	if g := a.gameShown(t); g.session.Game().Len() != 0 || a.modal != nil {
+		t.Error("there is no rematch")
+	}
+	a.mustOpen(t, setUp("7k/8/8/6Q1/8/8/8/K7 w - - 0 1")).tapMoves(t, "g5-g6")
+	a.wantText(t, a.say(translations.ResultDrawStalemateBlack))
+	a.press(t, translations.ActionNewGame)
+	if a.screen.name() != screenNewGame {
+		t.Errorf("the screen is %s", a.screen.name())
+	}
+}
+
+func TestLookingThroughTheMoves(t *testing.T) {
+	for _, size := range []fyne.Size{phoneSize, desktopSize} {
+		a := newApp(t)
+		a.window.Resize(size)
+		g := a.mustOpen(t, setUp(chessStart))
+		g.tapMoves(t, "e2-e4 e7-e5 g1-f3")
+		at := func(plies int, man byte) {
+			t.Helper()
+			if g.plies != plies || g.board.View().Tiles[sq(t, "f3")].Man != man {
+				t.Errorf("%v: after %d plies, %c on f3; want %d", size, g.plies, g.board.View().Tiles[sq(t, "f3")].Man, plies)
+			}
+		}
+		a.key(fyne.KeyLeft)
+		at(2, 0)
+		a.press(t, translations.ActionPreviousMove)
+		at(1, 0)
+		a.press(t, translations.ActionFirstMove)
+		at(0, 0)
+		a.press(t, translations.ActionPreviousMove)
+		at(0, 0)
+		g.tapMoves(t, "d2-d4") // only the game goes on
+		at(0, 0)
+		a.press(t, translations.ActionNextMove)
+		at(1, 0)
+		a.key(fyne.KeyEnd)
+		at(3, 'N')
+		a.key(fyne.KeyRight)
+		at(3, 'N')
+		a.key(fyne.KeyHome)
+		at(0, 0)
+		a.key(fyne.KeyEscape) // back to the game, which it does not leave
+		at(3, 'N')
+		a.key(mobile.KeyBack)
+		at(3, 'N')
+		if a.screen != screen(g) {
+			t.Error("the game was left")
+		}
+
+		list := g.moves
+		if size == phoneSize {
+			test.TapCanvas(a.window.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(g.status).AddXY(30, 20))
+			list = g.sheet
+		}
+		rows := rowsShown(list)
+		if len(rows) != 2 {
+			t.Fatalf("%v: %d rows of moves", size, len(rows))
+		}
+		x, _, _ := rows[0].columns(rows[0].Size().Width)
+		test.TapAt(rows[0], fyne.NewPos(x[1]+10, 10))
+		at(2, 0)
+		if size == phoneSize {
+			a.press(t, translations.ActionShowBoard)
+		}
+		a.press(t, translations.ActionLastMove)
+		at(3, 'N')
+		g.tapMoves(t, "b8-c6")
+		g.movesAre(t, "e4 e5 Nf3 Nc6")
+	}
+}
+
+func TestTheLanguageIsSwitchedAtOnce(t *testing.T) {
+	a, folder := folderOf(t)
+	g := a.mustOpen(t, setUp(chessStart))
+	g.tapMoves(t, "e2-e4")
+	played := a.session
+	a.showNamed(screenSettings)
+	for _, l := range []translations.Language{translations.Polish, translations.Hebrew, translations.English, translations.Hebrew} {
+		a.choose(t, localeOf(t, translations.English).Visual(l.Name()))
+		c := localeOf(t, l)
+		if a.screen.name() != screenSettings || a.session != played || a.window.Title() != c.Text(translations.AppName) {
+			t.Fatalf("%s: the screen is %s, the title %q", l, a.screen.name(), a.window.Title())
+		}
+		a.wantText(t, c.Text(translations.SettingsTitle))
+	}
+	a.goBack()
+	g = a.gameShown(t)
+	g.movesAre(t, "e4")
+	if want := localeOf(t, translations.Hebrew).Text(translations.TurnBlack); g.status.sentence.Text() != want {
+		t.Errorf("it says %q, want %q", g.status.sentence.Text(), want)
+	}
+	again := appIn(t, killed(t, a, folder), Options{})
+	if again.locale.Language() != translations.Hebrew {
+		t.Errorf("reopened in %s", again.locale.Language())
+	}
+}
+
+func TestTheLookIsSwitchedAtOnce(t *testing.T) {
+	a, folder := folderOf(t)
+	a.showNamed(screenSettings)
+	dark := theme.CurrentPalette()
+	a.choose(t, a.say(translations.SettingsAppearanceLight))
+	if theme.CurrentPalette() == dark || a.screen.name() != screenSettings {
+		t.Errorf("the look is as before, on %s", a.screen.name())
+	}
+	if again := appIn(t, killed(t, a, folder), Options{}); again.mode() != theme.Light || theme.CurrentPalette() == dark {
+		t.Error("the look is not kept")
+	}
+}
+
+func TestNotationIsSwitched(t *testing.T) {
+	a := newApp(t)
+	a.window.Resize(desktopSize)
+	g := a.mustOpen(t, setUp(chessStart))
+	g.tapMoves(t, "g1-f3")
+	first := func() *moveLine { return rowsShown(a.gameShown(t).moves)[0].moves[0] }
+	if line := first(); line.label.Text != "f3" || !line.icon.Visible() {
+		t.Errorf("with figurines: %q", line.label.Text)
+	}
+	a.showNamed(screenSettings)
+	a.choose(t, a.say(translations.SettingsNotationLetters))
+	a.goBack()
+	if line := first(); line.label.Text != "Nf3" || line.icon.Visible() {
+		t.Errorf("with letters: %q", line.label.Text)
+	}
+}
+
+func TestSwitchesAreKept(t *testing.T) {
+	a, folder := folderOf(t)
+	a.showNamed(screenSettings)
+	before := a.settings
+	for _, key := range []translations.Key{translations.SettingsAnimations, translations.SettingsCoordinates, translations.SettingsWarnings} {
+		a.choose(t, a.say(key))
+	}
+	a.choose(t, a.say(translations.SettingsLongPressLong))
+	want := before
+	want.Animations, want.Coordinates, want.WarnRisk, want.LongPressMillis = !before.Animations, !before.Coordinates, !before.WarnRisk, 1000
+	if a.settings != want {
+		t.Errorf("%+v, want %+v", a.settings, want)
+	}
+	again := appIn(t, killed(t, a, folder), Options{})
+	if again.settings != want {
+		t.Errorf("reopened with %+v, want %+v", again.settings, want)
+	}
+	again.goBack()
+	o := again.gameShown(t).board.Options()
+	if !o.Animate || o.Coordinates || o.LongPress != time.Second {
+		t.Errorf("the board has %+v", o)
+	}
+}
+
+// The board turns to the side to move, a moment after the move, if the players
+// want that.
+func TestTheBoardTurns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, turning := range []string{store.TurningStay, store.TurningTurn, store.TurningAcross} {
+			a := newApp(t)
+			a.settings.Turning = turning
+			g := a.mustOpen(t, setUp(chessStart))
+			if upside := g.board.Options().BlackUpsideDown; upside != (turning == store.TurningAcross) {
+				t.Errorf("%s: Black's men upside down: %v", turning, upside)
+			}
+			turned := turning == store.TurningTurn
+			pass := func(d time.Duration) {
+				time.Sleep(d) // the clock of the test
+				synctest.Wait()
+			}
+			g.tapMoves(t, "e2-e4")
+			pass(turnPause / 2)
+			if g.board.Options().Flipped {
+				t.Errorf("%s: the board turned before the move was seen", turning)
+			}
+			pass(turnPause)
+			if g.board.Options().Flipped != turned {
+				t.Errorf("%s: flipped %v after White's move", turning, g.board.Options().Flipped)
+			}
+			g.tapMoves(t, "e7-e5")
+			pass(2 * turnPause)
+			if g.board.Options().Flipped {
+				t.Errorf("%s: flipped after Black's move", turning)
+			}
+			g.tapMoves(t, "g1-f3")
+			a.showNamed(screenSettings) // no other screen turns
+			pass(2 * turnPause)
+			if g.board.Options().Flipped {
+				t.Errorf("%s: it turned while it was not shown", turning)
+			}
+			g = nil
+			a.openGame()
+			g = a.gameShown(t)
+			g.tapMoves(t, "b8-c6")
+			a.press(t, translations.ActionResign)
+			a.press(t, translations.ActionResignGame)
+			pass(2 * turnPause)
+		}
+	})
+}
+
+func TestFlippingTurnsEverythingAndIsKept(t *testing.T) {
+	a, folder := folderOf(t)
+	g := a.mustOpen(t, setUp(chessStart))
+	a.press(t, translations.ActionFlip)
+	if !g.board.Options().Flipped || g.players[rules.White].Position().Y > g.players[rules.Black].Position().Y {
+		t.Errorf("flipped %v, White at %v, Black at %v", g.board.Options().Flipped, g.players[0].Position(), g.players[1].Position())
+	}
+	g.tapMoves(t, "e2-e4") // the squares are where they are seen
+	g.movesAre(t, "e4")
+	again := appIn(t, killed(t, a, folder), Options{})
+	if g := again.gameShown(t); !g.board.Options().Flipped {
+		t.Error("reopened, the board is not flipped")
+	}
+	again.press(t, translations.ActionFlip)
+	if again.gameShown(t).board.Options().Flipped {
+		t.Error("it cannot be flipped back")
+	}
+	again.press(t, translations.ActionFlip)
+	again.mustOpen(t, setUp(chessStart))
+	if again.gameShown(t).board.Options().Flipped {
+		t.Error("another game begins flipped")
+	}
+}
+
+func TestFlagsAreSetAndKept(t *testing.T) {
+	a, folder := folderOf(t)
+	g := a.mustOpen(t, mined("c4,d4,e5,h7"))
+	flag := func(g *gameScreen, name string) {
+		g.board.TappedSecondary(&fyne.PointEvent{Position: g.board.TileCenter(sq(t, name))})
+	}
+	flag(g, "c4")
+	flag(g, "h7")
+	flag(g, "h7")
+	flag(g, "e2") // no fog
+	if got := a.session.Flags().String(); got != "c4" || !g.board.View().Tiles[sq(t, "c4")].Flag || a.modal != nil {
+		t.Errorf("flags on %s", got)
+	}
+	again := appIn(t, killed(t, a, folder), Options{})
+	g = again.gameShown(t)
+	if !g.board.View().Tiles[sq(t, "c4")].Flag {
+		t.Error("reopened, the flag is gone")
+	}
+	g.tapMoves(t, "b1-c3")
+	if g.board.View().Tiles[sq(t, "c4")].Flag || g.session.Flags() != 0 {
+		t.Error("a flag stands where there is no fog")
+	}
+}
+
+// After a kill the app reopens on the same game and screen.
+func TestReopening(t *testing.T) {
+	for _, name := range []string{screenGame, screenNewGame, screenSettings, screenGames, screenGuide, screenAbout} {
+		a, folder := folderOf(t)
+		g := a.mustOpen(t, mined("c4,d4,e5,h7"))
+		g.tapMoves(t, "b1-c3 e9-e8")
+		a.showNamed(name)
+		again := appIn(t, killed(t, a, folder), Options{})
+		if again.screen.name() != name || again.session.ID() != a.session.ID() || sans(again.session.Game()) != "Nc3 e8" {
+			t.Errorf("%s: reopened on %s with %q", name, again.screen.name(), sans(again.session.Game()))
+		}
+		if again.modal != nil {
+			t.Errorf("%s: it says %q", name, again.texts())
+		}
+		again.key(fyne.KeyEscape)
+		g = again.gameShown(t)
+		g.tapMoves(t, "d2-d3")
+		g.movesAre(t, "Nc3 e8 d3") // the referee is back, too
+	}
+}
+
+func TestFirstStart(t *testing.T) {
+	folder := t.TempDir()
+	a := appIn(t, folder, Options{})
+	g := a.gameShown(t)
+	if p := g.session.Game().Position(); *p != rules.Start(rules.Minesweeper) || !g.session.Playable() || a.modal != nil {
+		t.Errorf("it begins with %s, says %q", p.FEN(), a.texts())
+	}
+	// A game without a move is kept as well.
+	again := appIn(t, killed(t, a, folder), Options{})
+	if again.session.ID() != a.session.ID() || again.modal != nil {
+		t.Errorf("reopened with %s, not %s", again.session.ID(), a.session.ID())
+	}
+}
+
+func TestAFinishedGameIsNotReopened(t *testing.T) {
+	a, folder := folderOf(t)
+	g := a.mustOpen(t, setUp(chessStart))
+	g.tapMoves(t, "f2-f3 e7-e5 g2-g4 d8-h4")
+	left := killed(t, a, folder)
+	again := appIn(t, left, Options{})
+	if again.session.ID() == a.session.ID() || again.session.Game().Outcome().Over() {
+		t.Errorf("reopened with %q", sans(again.session.Game()))
+	}
+	if _, err := os.Stat(filepath.Join(left, "games", a.session.ID()+".pgn")); err != nil {
+		t.Errorf("the finished game is not kept: %v", err)
+	}
+}
+
+func TestADamagedSaveIsKeptAsideAndTold(t *testing.T) {
+	for name, damage := range map[string]func(saved []byte) []byte{
+		"empty":     func([]byte) []byte { return nil },
+		"truncated": func(saved []byte) []byte { return saved[:len(saved)/3] },
+		"zeroes":    func(saved []byte) []byte { return make([]byte, len(saved)) },
+		"garbage":   func([]byte) []byte { return []byte("PK\x03\x04 this is no game 1. e5 Ke9") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			a, folder := folderOf(t)
+			g := a.mustOpen(t, mined("c4,d4,e5,h7"))
+			g.tapMoves(t, "b1-c3 e9-e8")
+			left := killed(t, a, folder)
+			file := filepath.Join(left, "games", a.session.ID()+".pgn")
+			saved, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			damaged := damage(saved)
+			if err := os.WriteFile(file, damaged, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			again := appIn(t, left, Options{})
+			again.gameShown(t)
+			if again.session.ID() == a.session.ID() {
+				t.Fatalf("the damaged game is open: %q", sans(again.session.Game()))
+			}
+			kept := "games/" + a.session.ID() + ".damaged.pgn"
+			again.wantText(t, again.say(translations.TroubleSaveDamaged, "File", kept))
+			again.press(t, translations.ActionOk)
+			if content, err := os.ReadFile(filepath.Join(left, kept)); err != nil || string(content) != string(damaged) {
+				t.Errorf("kept aside: %v, %d bytes of %d", err, len(content), len(damaged))
+			}
+			// It is told once, and the app goes on.
+			again.gameShown(t).tapMoves(t, "e2-e3")
+			third := appIn(t, killed(t, again, left), Options{})
+			if third.modal != nil || sans(third.session.Game()) != "e3" {
+				t.Errorf("then it says %q with %q", third.texts(), sans(third.session.Game()))
+			}
+		})
+	}
+}
+
+func TestDamagedStateAndSettings(t *testing.T) {
+	folder := t.TempDir()
+	writeFile(t, folder, "state.json", "{")
+	writeFile(t, folder, "settings.json", "")
+	a := appIn(t, folder, Options{})
+	a.wantText(t, a.say(translations.TroubleSaveDamaged, "File", "state.damaged.json"))
+	a.wantText(t, a.say(translations.TroubleSaveDamaged, "File", "settings.damaged.json"))
+	a.press(t, translations.ActionOk)
+	a.gameShown(t).tapMoves(t, "e2-e3")
+	a.gameShown(t).movesAre(t, "e3")
+	if content, err := os.ReadFile(filepath.Join(folder, "state.damaged.json")); err != nil || string(content) != "{" {
+		t.Errorf("kept aside: %v, %q", err, content)
+	}
+}
+
+func TestTwoProgramsAtOnce(t *testing.T) {
+	a, folder := folderOf(t)
+	g := a.mustOpen(t, setUp(chessStart))
+	g.tapMoves(t, "e2-e4")
+	a.saver.wait()
+	second, err := New(a.fyne, Options{Folder: folder})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(second.Close)
+	second.window.Resize(phoneSize)
+	second.tellTroubles()
+	if second.modal == nil || !strings.Contains(strings.Join(second.texts(), " "), second.say(translations.TroubleTitle)) {
+		t.Fatalf("it says %q", second.texts())
+	}
+	second.press(t, translations.ActionOk)
+	played := second.gameShown(t)
+	played.tapMoves(t, "e7-e5")
+	played.movesAre(t, "e4 e5")
+	if second.modal != nil {
+		t.Errorf("each move says %q", second.texts())
+	}
+	second.saver.wait()
+	saved, err := os.ReadFile(filepath.Join(folder, "games", a.session.ID()+".pgn"))
+	if err != nil || strings.Contains(string(saved), "e5") {
+		t.Errorf("the second one saved: %v\n%s", err, saved)
+	}
+}
+
+func TestAFailingSaveIsTold(t *testing.T) {
+	a, folder := folderOf(t)
+	g := a.mustOpen(t, setUp(chessStart))
+	a.saver.wait()
+	games := filepath.Join(folder, "games")
+	if err := os.RemoveAll(games); err != nil {
+		t.Fatal(err)
+	}
+	writeFile(t, folder, "games", "in the way")
+	// What fails in the background is told on the goroutine of the app, which
+	// is the test's.
+	var failed []error
+	a.saver.close()
+	a.saver = newSaver(func(err error) { failed = append(failed, err) })
+	g.tapMoves(t, "e2-e4")
+	a.saver.wait()
+	if len(failed) != 1 {
+		t.Fatalf("%d saves failed", len(failed))
+	}
+	a.report(failed[0])
+	if a.modal == nil || !a.shows(a.say(translations.TroubleTitle)) || !a.shows(a.say(translations.TroubleSaveFailed, "Reason", failed[0].Error())) {
+		t.Errorf("it says %q", a.texts())
+	}
+	a.press(t, translations.ActionOk)
+	g.movesAre(t, "e4") // the game goes on
+}
+
+func TestRecordsThatCannotBeOpened(t *testing.T) {
+	folder := t.TempDir()
+	keepSettings(t, folder, settingsIn(translations.English))
+	files := t.TempDir()
+	c := localeOf(t, translations.English)
+	large := writeFile(t, files, "large.pgn", strings.Repeat("{ }\n", store.MaxGameSize/4+1))
+	for _, r := range []struct{ path, want string }{
+		{filepath.Join(files, "none.pgn"), c.Text(translations.TroubleNoFile, "File", "none.pgn")},
+		{files, c.Text(translations.TroubleFolder, "File", filepath.Base(files))},
+		{large, c.Text(translations.TroubleTooLarge, "File", "large.pgn", "Megabytes", 4)},
+		{writeFile(t, files, "mines.pgn", "[Variant \"Minesweeper\"]\n\n1. Nc3 *"), c.Text(translations.TroubleMinesUnknown)},
+		{writeFile(t, files, "bad.pgn", "1. e4 e5\n2. Nf6 *"), "bad.pgn could not be opened. Line 2, column 4:"},
+	} {
+		a, err := New(test.NewTempApp(t), Options{Folder: folder, Record: r.path})
+		if err == nil {
+			a.Close()
+			t.Errorf("%s is opened", r.path)
+			continue
+		}
+		if !strings.HasPrefix(err.Error(), r.want) {
+			t.Errorf("%s: %q, want %q", r.path, err, r.want)
+		}
+	}
+	// After all that the folder is free.
+	a := appIn(t, folder, Options{Record: writeFile(t, files, "good.pgn", "1. e4 e5 *")})
+	a.gameShown(t).movesAre(t, "e4 e5")
+	if a.modal != nil {
+		t.Errorf("it says %q", a.texts())
+	}
+}
+
+func TestLossesOfARecordAreTold(t *testing.T) {
+	folder, files := t.TempDir(), t.TempDir()
+	keepSettings(t, folder, settingsIn(translations.English))
+	record := writeFile(t, files, "game.pgn", "1. e4 $9999 e5 *")
+	a := appIn(t, folder, Options{Record: record})
+	a.wantText(t, a.locale.Count(translations.TroubleRecordLosses, 1))
+	a.press(t, translations.ActionOk)
+	a.gameShown(t).movesAre(t, "e4 e5")
+
+	// Dropped on the window, it is told at once.
+	dropped, err := storage.ParseURI("file://" + filepath.ToSlash(record))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.openDropped([]fyne.URI{dropped})
+	a.wantText(t, a.locale.Count(translations.TroubleRecordLosses, 1))
+	a.press(t, translations.ActionOk)
+	missing, err := storage.ParseURI("file://" + filepath.ToSlash(filepath.Join(files, "none.pgn")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := a.session
+	a.openDropped([]fyne.URI{missing})
+	if a.modal == nil || a.session != before {
+		t.Error("a missing file is not told")
+	}
+	a.press(t, translations.ActionOk)
+	a.openDropped(nil)
+	if a.modal != nil {
+		t.Error("nothing was dropped, and something is told")
+	}
+}
+
+func TestTheRecordIsCopiedWithoutTheMines(t *testing.T) {
+	a := newApp(t)
+	g := a.mustOpen(t, mined("c4,d4,e5,h7"))
+	g.tapMoves(t, "b1-c3")
+	a.press(t, translations.ActionMenu)
+	a.press(t, translations.ActionCopyRecord)
+	g.saidIs(t, translations.EventRecordCopied)
+	copied := a.fyne.Clipboard().Content()
+	if !strings.Contains(copied, "Nc3") || strings.Contains(copied, "[Mines") || strings.Contains(copied, "h7") {
+		t.Errorf("copied:\n%s", copied)
+	}
+	// It can be looked at elsewhere, but not played.
+	other := newApp(t)
+	g = other.mustOpen(t, copied)
+	g.tapMoves(t, "e9-e8")
+	g.movesAre(t, "Nc3")
+	for _, b := range g.playing {
+		if !b.Disabled() {
+			t.Errorf("%q is offered", b.Text())
+		}
+	}
+}
+
+func TestKeptGamesAreOpenedAndDeleted(t *testing.T) {
+	a, folder := folderOf(t)
+	g := a.mustOpen(t, "[White \"Ania\"]\n[Black \"Noa\"]\n\n1. e4 e5 2. Nf3 *\n")
+	first := a.session.ID()
+	a.mustOpen(t, "[White \"Jan\"]\n\n1. d4 *\n")
+	second := a.session.ID()
+	a.saver.wait()
+	a.press(t, translations.ActionMenu)
+	a.press(t, translations.ActionGames)
+	c := a.locale
+	a.wantText(t, c.Text(translations.GamesPlayers, "White", "Ania", "Black", "Noa"))
+	a.wantText(t, c.Text(translations.GamesPlayers, "White", "Jan", "Black", c.Text(translations.SideBlack)))
+	a.wantText(t, c.Count(translations.GamesMoves, 2))
+	if first == second {
+		t.Fatal("both games have one name")
+	}
+
+	a.openKept(first)
+	g = a.gameShown(t)
+	g.movesAre(t, "e4 e5 Nf3")
+	g.tapMoves(t, "b8-c6")
+	a.saver.wait()
+
+	a.showNamed(screenGames)
+	a.deleteGame(second)
+	a.press(t, translations.ActionCancel)
+	a.showNamed(screenGames)
+	if !a.shows(c.Text(translations.GamesPlayers, "White", "Jan", "Black", c.Text(translations.SideBlack))) {
+		t.Error("the game is deleted although nobody wanted that")
+	}
+	a.deleteGame(second)
+	a.press(t, translations.ActionDelete)
+	if a.screen.name() != screenGames || a.session.ID() != first ||
+		a.shows(c.Text(translations.GamesPlayers, "White", "Jan", "Black", c.Text(translations.SideBlack))) {
+		t.Errorf("after deleting: %q", a.texts())
+	}
+	// The open game can be deleted as well; then another one is open.
+	a.deleteGame(first)
+	a.press(t, translations.ActionDelete)
+	if a.session.ID() == first || a.shows(c.Text(translations.GamesPlayers, "White", "Ania", "Black", "Noa")) {
+		t.Error("the open game is still there")
+	}
+	again := appIn(t, killed(t, a, folder), Options{})
+	if id := again.session.ID(); id == first || id == second || again.modal != nil {
+		t.Errorf("reopened with a deleted game, saying %q", again.texts())
+	}
+}
+
+func TestAKeptGameThatIsDamaged(t *testing.T) {
+	a, folder := folderOf(t)
+	a.mustOpen(t, "1. e4 *")
+	id := a.session.ID()
+	a.mustOpen(t, "1. d4 *")
+	a.saver.wait()
+	if err := os.WriteFile(filepath.Join(folder, "games", id+".pgn"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	before := a.session
+	a.openKept(id)
+	if a.modal == nil || a.session != before {
+		t.Fatalf("it says %q, with %s", a.texts(), sans(a.session.Game()))
+	}
+	a.wantText(t, a.say(translations.TroubleSaveDamaged, "File", "games/"+id+".damaged.pgn"))
+}
+
+func TestANewGameIsConfirmed(t *testing.T) {
+	a := newApp(t)
+	a.gameShown(t).tapMoves(t, "e2-e3")
+	played := a.session
+	a.window.Resize(desktopSize)
+	a.press(t, translations.ActionNewGame)
+	a.choose(t, a.say(translations.GameChess))
+	a.press(t, translations.ActionPlay)
+	a.wantText(t, a.say(translations.ConfirmNewGameBody))
+	a.press(t, translations.ActionCancel)
+	if a.session != played || a.screen.name() != screenNewGame {
+		t.Fatal("the game was left")
+	}
+	a.press(t, translations.ActionPlay)
+	a.press(t, translations.ActionStartGame)
+	if g := a.gameShown(t); g.session.Game().Position().Variant() != rules.Chess || g.ranks() != 8 {
+		t.Error("it is not chess")
+	}
+	untouched := a.session.ID()
+	a.press(t, translations.ActionNewGame)
+	a.press(t, translations.ActionPlay) // nothing is lost: no question
+	if a.gameShown(t); a.modal != nil || a.session.ID() != untouched {
+		t.Errorf("it asks %q, as %s", a.texts(), a.session.ID())
+	}
+}
+
+// A rotation changes nothing but the arrangement.
+func TestRotation(t *testing.T) {
+	a := newApp(t)
+	g := a.mustOpen(t, setUp(chessStart))
+	g.tapMoves(t, "e2-e4 e7-e5")
+	g.browse(1)
+	for _, size := range []fyne.Size{{Width: 844, Height: 390}, {Width: 390, Height: 844}, {Width: 1200, Height: 800}, {Width: 320, Height: 568}} {
+		a.window.Resize(size)
+		if a.screen != screen(g) || g.plies != 1 {
+			t.Fatalf("%v: after %d plies", size, g.plies)
+		}
+	}
+	g.leaveBrowsing()
+	g.tapSquare(t, "g1")
+	a.window.Resize(phoneSize)
+	if g.board.Selected() != sq(t, "g1") {
+		t.Error("the selection is lost")
+	}
+	g.tapSquare(t, "f3")
+	g.movesAre(t, "e4 e5 Nf3")
+}
+
+// The back gesture closes what lies on top, and never leaves the game.
+func TestBack(t *testing.T) {
+	a := newApp(t)
+	g := a.gameShown(t)
+	g.tapMoves(t, "e2-e3")
+	a.press(t, translations.ActionMenu)
+	a.press(t, translations.ActionSettings)
+	a.tell("Told", "something")
+	for _, want := range []string{screenSettings, screenGame, screenGame} {
+		a.key(mobile.KeyBack)
+		if a.modal != nil || a.screen.name() != want {
+			t.Errorf("the screen is %s, want %s", a.screen.name(), want)
+		}
+	}
+	a.gameShown(t).movesAre(t, "e3")
+	a.press(t, translations.ActionMenu)
+	a.key(fyne.KeyRight) // means nothing while something lies on top
+	a.key(mobile.KeyBack)
+	if a.modal != nil {
+		t.Error("the menu is still open")
+	}
+	a.showNamed(screenGuide)
+	a.press(t, translations.ActionBack)
+	a.gameShown(t)
+}
+
+// A flag that falls ends the game, and the clocks stop with it.
+func TestAFlagFalls(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newApp(t)
+		a.settings.Clock = "180+2"
+		a.startGame(rules.Chess)
+		g := a.gameShown(t)
+		if g.players[0].time.Text() != "3:00" || g.players[1].time.Text() != "3:00" {
+			t.Errorf("the clocks show %q and %q", g.players[0].time.Text(), g.players[1].time.Text())
+		}
+		pass := func(d time.Duration) {
+			time.Sleep(d) // the clock of the test
+			synctest.Wait()
+		}
+		pass(time.Hour) // waits for the first move
+		g.tapMoves(t, "e2-e4")
+		pass(70 * time.Second)
+		if white, black := g.players[0].time.Text(), g.players[1].time.Text(); white != "3:00" || black != "1:50" {
+			t.Errorf("the clocks show %q and %q", white, black)
+		}
+		pass(111 * time.Second)
+		a.wantText(t, a.say(translations.ResultWhiteWinsTime))
+		a.press(t, translations.ActionShowBoard)
+		if g.ticking != nil {
+			t.Error("the clock ticks on")
+		}
+		g.tapMoves(t, "e7-e5")
+		g.movesAre(t, "e4")
+	})
+}
+
+func TestSquaresAreReadOutOnTheBoard(t *testing.T) {
+	a := newApp(t)
+	g := a.mustOpen(t, mined("c4,d4,e5,h7"))
+	g.tapSquare(t, "b1")
+	if got, want := g.board.AccessibilityLabel(), a.say(translations.SquareWhiteKnight, "Square", "b1"); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	g.session.ToggleFlag(rules.Square(sq(t, "c4")))
+	if got, want := g.board.Describe(board.Square(sq(t, "c4"))), a.say(translations.SquareFlagged, "Square", "c4"); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
