@@ -76,6 +76,7 @@ func TestMovesAreMadeByTaps(t *testing.T) {
 func TestMovesAreMadeByDrags(t *testing.T) {
 	a := newApp(t)
 	g := a.mustOpen(t, setUp(chessStart))
+	a.window.Canvas().Capture() // a man is lifted off a board that has been drawn
 	from, to := g.board.TileCenter(sq(t, "e2")), g.board.TileCenter(sq(t, "e4"))
 	g.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: from}})
 	last := from
