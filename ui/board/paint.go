@@ -138,7 +138,7 @@ func (p *painter) ground(t tilePen, l look) {
 	}
 	if l.lastMove {
 		t.wash(theme.LastMove)
-		t.brackets(0.17, 0.045, lastMoveCorner)
+		t.brackets(0.17, bracketWidth, lastMoveCorner)
 	}
 	if l.over {
 		t.wash(overWash)
@@ -270,6 +270,9 @@ func (t tilePen) outline(inset, width float32, c color.NRGBA) {
 		draw.Draw(t.dst, part, image.NewUniform(c), image.Point{}, draw.Over)
 	}
 }
+
+// bracketWidth is the width of the lines that mark the last move, in squares.
+const bracketWidth = 0.045
 
 // brackets draws an angle into each corner.
 func (t tilePen) brackets(length, width float32, c color.NRGBA) {

@@ -150,7 +150,7 @@ func (p *painter) number(t tilePen, n int) {
 // the top right corner, over the man, with a rim that parts them.
 func (p *painter) smallNumber(t tilePen, n int) {
 	mask := p.text(strconv.Itoa(n), max(round(smallSize*t.side), p.pixels(leastText)))
-	gap, rim := max(1, round(0.05*t.side)), max(1, round(0.02*t.side))
+	gap, rim := max(1, round(0.07*t.side)), max(1, round(0.02*t.side))
 	at := image.Pt(t.r.Max.X-gap-mask.Rect.Dx(), t.r.Min.Y+gap)
 	for _, by := range []image.Point{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}, {-1, 1}, {1, -1}} {
 		t.write(mask, at.Add(by.Mul(rim)), numberHalo)
@@ -173,6 +173,9 @@ func (p *painter) coordinates(t tilePen, l look) {
 		c = theme.CoordinateOnDark
 	}
 	gap := max(2, round(0.045*t.side))
+	if l.lastMove {
+		gap += max(1, round(bracketWidth*t.side)) // inside the bracket of the corner
+	}
 	if l.rank > 0 {
 		t.write(p.text(strconv.Itoa(l.rank), size), t.r.Min.Add(image.Pt(gap, gap)), c)
 	}
