@@ -271,7 +271,7 @@ func (c *layoutCase) checkModal() {
 // checkTree checks that nothing is cut and no texts overlap.
 func (c *layoutCase) checkTree(all []seenObject) {
 	c.t.Helper()
-	var texts []area
+	var texts, buttons []area
 	places := map[fyne.CanvasObject]seenObject{}
 	for _, s := range all {
 		places[s.object] = s
@@ -281,6 +281,9 @@ func (c *layoutCase) checkTree(all []seenObject) {
 		switch o := s.object.(type) {
 		case *text.Button:
 			c.checkTarget(s, o.Text())
+			if s.scrolled == nil || overlap(s.at, s.size, s.scrolled.at, s.scrolled.size) {
+				buttons = append(buttons, clip(area{o.Text(), s.at, s.size, o}, s.scrolled))
+			}
 		case *text.Switch:
 			c.checkTarget(s, o.AccessibilityLabel())
 			c.checkHeight(s, o.AccessibilityLabel(), o.HeightFor(s.size.Width))
@@ -301,7 +304,7 @@ func (c *layoutCase) checkTree(all []seenObject) {
 				c.errorf("the button %q is cut to %q", b.Text(), o.Text)
 			}
 			if s.scrolled == nil || overlap(at, size, s.scrolled.at, s.scrolled.size) {
-				texts = append(texts, clip(area{o.Text, at, size}, s.scrolled))
+				texts = append(texts, clip(area{o.Text, at, size, s.parent}, s.scrolled))
 			}
 			continue
 		}
@@ -319,6 +322,13 @@ func (c *layoutCase) checkTree(all []seenObject) {
 		}
 		if !within(s.at, s.size, parent.at, parent.size) {
 			c.errorf("%T (%v, %v) leaves %T (%v, %v)", s.object, s.at, s.size, s.parent, parent.at, parent.size)
+		}
+	}
+	for _, b := range buttons {
+		for _, a := range texts {
+			if a.of != b.of && overlap(a.at, a.size, b.at, b.size) {
+				c.errorf("the button %q (%v, %v) lies over the text %q (%v, %v)", b.what, b.at, b.size, a.what, a.at, a.size)
+			}
 		}
 	}
 	for i, a := range texts {
@@ -379,6 +389,7 @@ type area struct {
 	what string
 	at   fyne.Position
 	size fyne.Size
+	of   fyne.CanvasObject // the widget that it is part of, or is
 }
 
 // clip gives the part of an area that is in sight of what it scrolls in.

@@ -301,6 +301,10 @@ func (r *statusPanelRenderer) updateCompact(size fyne.Size, palette theme.Palett
 	s.shortenStep(false)
 	c := r.placeFacts(size)
 	if s.sentence.Hidden {
+		if !s.step.Hidden && c.until < c.from {
+			s.shortenStep(true)
+			c = r.placeFacts(size)
+		}
 		r.placeRecent(c.from, c.until, size.Height, palette)
 		return
 	}
