@@ -92,14 +92,21 @@ test-deep: ## long perft, and every fuzz target for FUZZTIME
 	GO="$(GO)" FUZZTIME="$(FUZZTIME)" sh scripts/fuzz.sh $(PLAIN)
 
 .PHONY: bench
-bench: need-build ## measure the rules beside those of a peer in one run, then everything that has a benchmark
+bench: ## measure the rules beside a peer's, whatever has a benchmark, and the app beside an empty window and gnome-chess
+	@GO="$(GO)" sh scripts/need.sh build test bench
 	cd $(PEERS) && GOMAXPROCS=1 $(GO) run .
 	@echo
 	$(GO) test -tags "$(TAGS)" -run '^$$' -bench . ./...
+	@echo
+	scripts/display.sh $(GO) test -count=1 -timeout 15m -tags "$(TAGS) window" -run '^TestIdle$$' -v ./e2e -args -idle
 
 .PHONY: screenshots
 screenshots: need-test ## drive the app and take the pictures of the README
 	scripts/display.sh $(GO) test -count=1 -timeout 15m -tags "$(TAGS) window" -run '^TestScreenshots$$' ./e2e -args -screenshots="$(CURDIR)/docs/screenshots"
+
+.PHONY: idle
+idle: need-test ## measure what the app costs at rest and how it starts, beside an empty window and gnome-chess
+	scripts/display.sh $(GO) test -count=1 -v -timeout 15m -tags "$(TAGS) window" -run '^TestIdle$$' ./e2e -args -idle
 
 .PHONY: package-linux package-windows package-macos package-android package-ios package-web
 package-linux: need-build ## build/Minesweeper Chess.tar.xz

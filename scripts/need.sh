@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs what this project needs and the machine lacks:  scripts/need.sh SET...
 #
-# SET is one of the first column of the table below: build, test, package-windows. What is there is found by looking for
+# SET is one of the first column of the table below: build, test, bench, package-windows. What is there is found by looking for
 # the thing itself, never by asking a package database, so a machine that has everything is done in a blink.
 # As root, missing packages are installed at once. Anybody else is asked first, and installs with sudo. Where nobody can be
 # asked, the script names the packages and fails.
@@ -9,7 +9,7 @@ set -eu
 
 # Columns: set, how to see that it is there, and the packages (several with commas) on Debian or Ubuntu, Fedora, Arch.
 #   cmd:NAME  a command; pc:NAME  a pkg-config module; link:c  a C program can be linked; certs:x  the system's certificates;
-#   mesa:dri  Mesa's software OpenGL
+#   mesa:dri  Mesa's software OpenGL; game:NAME  a command that may lie where Debian keeps games
 table() {
 	cat <<'END'
 build            certs:x                     ca-certificates       ca-certificates          ca-certificates
@@ -32,6 +32,7 @@ test             cmd:openbox                 openbox               openbox      
 test             cmd:xdotool                 xdotool               xdotool                  xdotool
 test             cmd:import                  imagemagick           ImageMagick              imagemagick
 test             mesa:dri                    libgl1-mesa-dri       mesa-dri-drivers         mesa
+bench            game:gnome-chess            gnome-chess           gnome-chess              gnome-chess
 package-windows  cmd:x86_64-w64-mingw32-gcc  gcc-mingw-w64-x86-64  mingw64-gcc              mingw-w64-gcc
 END
 }
@@ -39,6 +40,7 @@ END
 have() {
 	case $1 in
 	cmd:*) command -v "${1#cmd:}" >/dev/null 2>&1 ;;
+	game:*) command -v "${1#game:}" >/dev/null 2>&1 || test -x "/usr/games/${1#game:}" ;;
 	pc:*) pkg-config --exists "${1#pc:}" 2>/dev/null ;;
 	link:c) printf 'int main(void) { return 0; }\n' | "${CC:-cc}" -x c -o /dev/null - 2>/dev/null ;;
 	certs:*)
@@ -76,7 +78,7 @@ fail() {
 }
 
 wanted=$*
-test -n "$wanted" || fail "usage: scripts/need.sh build|test|package-windows ..."
+test -n "$wanted" || fail "usage: scripts/need.sh build|test|bench|package-windows ..."
 command -v "${GO:-go}" >/dev/null 2>&1 || fail "Go 1.26 or newer is needed: https://go.dev/dl/"
 
 if [ "$(uname -s)" = Darwin ]; then
@@ -118,7 +120,7 @@ elif command -v pacman >/dev/null 2>&1; then
 	refresh= # fresh lists without an upgrade of everything would break Arch
 else
 	fail "This system's packages are not known here. Please install, with development files, what provides:
-$(echo "$lacking" | awk '{ sub(/^link:c/, "a C compiler"); sub(/^cmd:/, "the command "); sub(/^pc:/, "the pkg-config module ")
+$(echo "$lacking" | awk '{ sub(/^link:c/, "a C compiler"); sub(/^(cmd|game):/, "the command "); sub(/^pc:/, "the pkg-config module ")
 	sub(/^certs:x/, "the certificates of the web"); sub(/^mesa:dri/, "the software renderer of Mesa")
 	sub(/ [^ ]* [^ ]* [^ ]*$/, ""); print "  " $0 }')"
 fi
