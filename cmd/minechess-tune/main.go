@@ -32,6 +32,8 @@ func run() error {
 	nodes := flag.Uint64("nodes", 1500, "nodes for a move")
 	seed := flag.Uint64("seed", 1, "what the games follow from")
 	out := flag.String("out", "", "the `file` of Go source to write the fitted weights to; without it, nothing is fitted")
+	hold := flag.Float64("hold", 1e-7, "how strongly weights are held where they began")
+	blend := flag.Float64("blend", 0.5, "how much of the aim is what the search thought, from 0 to 1")
 	rounds := flag.Int("rounds", 600, "steps of the fit")
 	samples := flag.String("samples", "samples.txt", "the `file` of positions and results; games are added to it")
 	flag.Parse()
@@ -63,11 +65,11 @@ func run() error {
 	if *out == "" {
 		return nil
 	}
-	return fit(ctx, v, *samples, *out, *rounds)
+	return fit(ctx, v, *samples, *out, tune.Settings{Rounds: *rounds, Rate: 2, Blend: *blend, Hold: *hold, Held: 10})
 }
 
 // fit fits the weights to the samples, from the shapes drawn by hand.
-func fit(ctx context.Context, v rules.Variant, samples, out string, rounds int) error {
+func fit(ctx context.Context, v rules.Variant, samples, out string, settings tune.Settings) error {
 	file, err := os.Open(samples)
 	if err != nil {
 		return err
@@ -77,15 +79,12 @@ func fit(ctx context.Context, v rules.Variant, samples, out string, rounds int) 
 		return err
 	}
 	weights := engine.InitialWeights(v)
-	err = tune.Fit(ctx, v, &weights, list, tune.Settings{
-		Rounds: rounds, Rate: 2, Blend: 0.4, Hold: 4e-9, Held: 10,
-		Progress: func(round int, loss, check float64) {
-			if round%50 == 0 || round == 1 {
-				fmt.Printf("round %d: error %.5f, of positions held back %.5f\n", round, loss, check)
-			}
-		},
-	})
-	if err != nil {
+	settings.Progress = func(round int, loss, check float64) {
+		if round%50 == 0 || round == 1 {
+			fmt.Printf("round %d: error %.5f, of positions held back %.5f\n", round, loss, check)
+		}
+	}
+	if err = tune.Fit(ctx, v, &weights, list, settings); err != nil {
 		return err
 	}
 	name := map[rules.Variant]string{rules.Chess: "chessWeights", rules.Minesweeper: "minesweeperWeights"}[v]

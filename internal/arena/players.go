@@ -113,6 +113,7 @@ type external struct {
 	path      string
 	options   []string
 	variants  string // a file with our board for Fairy-Stockfish
+	ours      bool   // it is minechess-uci, which knows the larger board
 	command   *exec.Cmd
 	input     io.WriteCloser
 	lines     chan string
@@ -123,6 +124,10 @@ type external struct {
 func (p *external) Name() string {
 	return strings.Join(append([]string{filepath.Base(p.path)}, p.options...), ",")
 }
+
+// answerTime is how long another engine may take for an answer that needs no
+// thought.
+const answerTime = 20 * time.Second
 
 // largeBoard describes our board to Fairy-Stockfish, which knows nothing of
 // mines and sweeps.
@@ -160,14 +165,21 @@ func (p *external) start(v rules.Variant) error {
 			lines <- s.Text()
 		}
 	}(p.lines)
-	if err := p.ask("uci", "uciok"); err != nil {
+	p.send("uci")
+	_, err = p.wait(context.Background(), "uciok", answerTime, func(line string) {
+		p.ours = p.ours || line == "id name Minesweeper Chess"
+	})
+	if err != nil {
 		return err
+	}
+	if p.ours {
+		p.send("setoption name UCI_Variant value " + v.String())
 	}
 	for _, o := range p.options {
 		name, value, _ := strings.Cut(o, "=")
 		p.send("setoption name " + name + " value " + value)
 	}
-	if v == rules.Minesweeper {
+	if v == rules.Minesweeper && !p.ours {
 		file, err := os.CreateTemp("", "minechess-*.ini")
 		if err != nil {
 			return err
@@ -194,7 +206,7 @@ func (p *external) send(line string) {
 // ask sends a command and waits for an answer that begins so.
 func (p *external) ask(command, answer string) error {
 	p.send(command)
-	_, err := p.wait(context.Background(), answer, 10*time.Second, nil)
+	_, err := p.wait(context.Background(), answer, answerTime, nil)
 	return err
 }
 
@@ -241,7 +253,8 @@ func (p *external) Move(ctx context.Context, g *rules.Game, c Clock) (rules.Move
 	legal := now.AppendMoves(nil)
 	var position strings.Builder
 	var restrict string
-	if now.Variant() == rules.Chess {
+	switch {
+	case now.Variant() == rules.Chess:
 		start := g.Start()
 		position.WriteString("position fen " + start.FEN())
 		for i := range g.Len() {
@@ -250,7 +263,9 @@ func (p *external) Move(ctx context.Context, g *rules.Game, c Clock) (rules.Move
 			}
 			position.WriteString(" " + g.Ply(i).Move.String())
 		}
-	} else {
+	case p.ours:
+		position.WriteString("position fen " + now.FEN())
+	default:
 		// It would not follow what mines do, so each position is told anew,
 		// and which of its moves are legal on our board.
 		position.WriteString("position fen " + strings.Join(strings.Fields(now.FEN())[:6], " "))

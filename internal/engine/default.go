@@ -14,6 +14,9 @@ const (
 
 // DefaultWeights is the weights an engine plays with.
 func DefaultWeights(v rules.Variant) *Weights {
-	w := InitialWeights(v)
+	w := chessWeights()
+	if v == rules.Minesweeper {
+		w = minesweeperWeights()
+	}
 	return &w
 }

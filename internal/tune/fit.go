@@ -15,7 +15,7 @@ type Settings struct {
 	Rate     float64 // the first step of a weight, in hundredths of a pawn
 	Blend    float64 // how much of the aim is what the search thought, 0 … 1
 	Hold     float64 // how strongly weights are held where they began
-	Held     int     // one in so many samples only checks the fit
+	Held     int     // one in so many stretches of samples only checks the fit
 	Progress func(round int, loss, check float64)
 }
 
@@ -62,7 +62,7 @@ func Fit(ctx context.Context, v rules.Variant, w *engine.Weights, samples []Samp
 			}
 			predicted := sigmoid(scale * value)
 			off := predicted - o.aim
-			if s.Held > 0 && i%s.Held == 0 {
+			if s.Held > 0 && i/heldTogether%s.Held == 0 {
 				check += off * off
 				checking++
 				continue
@@ -93,6 +93,10 @@ func Fit(ctx context.Context, v rules.Variant, w *engine.Weights, samples []Samp
 	}
 	return nil
 }
+
+// heldTogether is how many samples in a row are held back: those of one game,
+// which are alike, should be on one side.
+const heldTogether = 100
 
 // nudge is by how much a weight is moved to see what it does: enough for the
 // evaluation's rounding not to matter.
