@@ -31,10 +31,13 @@ type gameScreen struct {
 	movesPanel  fyne.CanvasObject
 	analysis    *analysisPanel
 	movesWalk   *fyne.Container // under the list
-	wideActions *fyne.Container
+	wideActions *fyne.Container // in words, where one line has room for them
+	wideIcons   *fyne.Container // mostly as icons, where it has not
+	wideNewGame *text.Button    // above the icons, where there is no room beside them
 	tallActions *fyne.Container // while the game goes on
 	tallWalk    *fyne.Container // while its moves are looked through
 
+	newGame   []*text.Button
 	playing   []*text.Button // that make sense only while the game goes on
 	sheet     *moveList      // of the moves panel that a tall window opens, or nil
 	turning   *time.Timer    // turns the board after a move
@@ -90,9 +93,14 @@ func (g *gameScreen) build() {
 		return b
 	}
 	undo := l.Directed(theme.IconUndo, theme.IconRedo)
+	newGame := func() *text.Button {
+		b := labelled(text.Accent, translations.ActionNewGame, g.app.openNewGame)
+		g.newGame = append(g.newGame, b)
+		return b
+	}
 
 	g.wideActions = text.NewFlow(l, theme.Gap,
-		labelled(text.Accent, translations.ActionNewGame, g.app.openNewGame),
+		newGame(),
 		playing(labelled(text.Raised, translations.ActionUndo, g.undo)),
 		playing(labelled(text.Raised, translations.ActionOfferDraw, g.offerDraw)),
 		playing(labelled(text.Raised, translations.ActionResign, g.resign)),
@@ -100,6 +108,16 @@ func (g *gameScreen) build() {
 		icon(translations.ActionFlip, theme.IconFlip, g.flip),
 		icon(translations.ActionMenu, theme.IconMenu, g.app.openMenu),
 	)
+	g.wideIcons = text.NewFlow(l, theme.Gap,
+		newGame(),
+		playing(icon(translations.ActionUndo, undo, g.undo)),
+		playing(icon(translations.ActionOfferDraw, theme.IconDraw, g.offerDraw)),
+		playing(icon(translations.ActionResign, theme.IconResign, g.resign)),
+		playing(icon(translations.ActionHint, theme.IconHint, g.hint)),
+		icon(translations.ActionFlip, theme.IconFlip, g.flip),
+		icon(translations.ActionMenu, theme.IconMenu, g.app.openMenu),
+	)
+	g.wideNewGame = newGame()
 	g.tallActions = text.NewEqualRow(l, theme.Gap,
 		icon(translations.ActionMenu, theme.IconMenu, g.app.openMenu),
 		playing(icon(translations.ActionUndo, undo, g.undo)),
@@ -114,7 +132,7 @@ func (g *gameScreen) build() {
 
 	g.movesWalk = text.NewEqualRow(l, theme.Gap, g.steps(text.Flat)...)
 	g.movesPanel = text.NewPanel(g.movesContent(g.moves, g.movesWalk))
-	g.root = container.New(&gameLayout{g}, g.board, g.players[0], g.players[1], g.status, g.movesPanel, g.analysis, g.wideActions, g.tallActions, g.tallWalk)
+	g.root = container.New(&gameLayout{g}, g.board, g.players[0], g.players[1], g.status, g.movesPanel, g.analysis, g.wideActions, g.wideIcons, g.wideNewGame, g.tallActions, g.tallWalk)
 }
 
 // steps are the buttons that walk through the moves. Going back is where
@@ -143,10 +161,20 @@ func (g *gameScreen) movesContent(list *moveList, walk fyne.CanvasObject) fyne.C
 
 // form is what of the screen there is room for.
 type form struct {
-	icons bool // the actions are icons, not words
-	moves bool // the list of moves is shown
-	facts bool // the players and how the game stands are shown
+	actions actionRow
+	moves   bool // the list of moves is shown
+	facts   bool // the players and how the game stands are shown
 }
+
+// actionRow is how the actions are shown.
+type actionRow uint8
+
+const (
+	inWords actionRow = iota // in a wide window, in words as far as there are any
+	inPart                   // the same, most of them as icons
+	inTwo                    // the same in two rows, a new game above the icons
+	inIcons                  // in a tall or a low window, where a menu has the new game
+)
 
 func (g *gameScreen) setForm(f form) {
 	g.form = f
@@ -157,11 +185,13 @@ func (g *gameScreen) setForm(f form) {
 func (g *gameScreen) showParts() {
 	looking := !g.live() || !g.session.Playable()
 	for o, visible := range map[fyne.CanvasObject]bool{
-		g.wideActions: !g.form.icons,
-		g.tallActions: g.form.icons && !looking,
-		g.tallWalk:    g.form.icons && looking,
+		g.wideActions: g.form.actions == inWords,
+		g.wideIcons:   g.form.actions == inPart,
+		g.wideNewGame: g.form.actions == inTwo,
+		g.tallActions: g.form.actions == inTwo || g.form.actions == inIcons && !looking,
+		g.tallWalk:    g.form.actions == inIcons && looking,
 		g.movesPanel:  g.form.moves,
-		g.movesWalk:   !g.form.icons,
+		g.movesWalk:   g.form.actions != inIcons,
 		g.status:      g.form.facts,
 		g.players[0]:  g.form.facts,
 		g.players[1]:  g.form.facts,
@@ -207,11 +237,25 @@ func (g *gameScreen) refresh(c board.Change) {
 	if g.sheet != nil {
 		g.sheet.show(game, g.plies)
 	}
+	for _, b := range g.newGame {
+		// One step stands out: to begin with a new game, after it a rematch.
+		if kind := newGameKind(over); b.Kind != kind {
+			b.Kind = kind
+			b.Refresh()
+		}
+	}
 	for _, b := range g.playing {
 		setEnabled(b, g.live() && g.session.Playable())
 	}
 	g.showParts()
 	g.sayHowItStands()
+}
+
+func newGameKind(over bool) text.Kind {
+	if over {
+		return text.Raised
+	}
+	return text.Accent
 }
 
 // offerStep puts what is most likely wanted next on the status panel: back to
@@ -222,7 +266,7 @@ func (g *gameScreen) offerStep() {
 	case !g.live():
 		g.status.offer(l.Text(translations.ActionLastMove), l.Directed(theme.IconLast, theme.IconFirst), func() { g.leaveBrowsing() })
 	case over:
-		g.status.offer(l.Text(translations.ActionRematch), theme.IconNewGame, g.rematch)
+		g.status.offer(l.Text(translations.ActionRematch), nil, g.rematch)
 	default:
 		g.status.offer("", nil, nil)
 	}
@@ -485,7 +529,7 @@ func (g *gameScreen) announceResult() {
 		),
 		closing(text.Flat, translations.ActionShowBoard, func() {}),
 	)
-	g.app.showModal(content, false)
+	g.app.showBeside(content, g.players[rules.White])
 }
 
 // undo asks both players before the last ply is taken back.

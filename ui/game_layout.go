@@ -99,12 +99,22 @@ func (l *gameLayout) layoutWide(size fyne.Size, tile, margin float32) {
 	place(g.status, columnX, y, column, status)
 	y += status + between
 
-	actions := text.HeightFor(g.wideActions, column)
-	if short {
-		actions = theme.TouchTarget
+	actions := float32(theme.TouchTarget)
+	row := inIcons
+	switch {
+	case short:
 		g.placeIcons(columnX, bottom-actions, column, actions)
-	} else {
+	case text.HeightFor(g.wideActions, column) <= actions:
+		row = inWords
 		place(g.wideActions, columnX, bottom-actions, column, actions)
+	case text.HeightFor(g.wideIcons, column) <= actions:
+		row = inPart
+		place(g.wideIcons, columnX, bottom-actions, column, actions)
+	default:
+		row = inTwo
+		g.placeIcons(columnX, bottom-actions, column, actions)
+		place(g.wideNewGame, columnX, bottom-2*actions-theme.Gap, column, actions)
+		actions += actions + theme.Gap
 	}
 	bottom -= actions + between
 	place(lower, columnX, bottom-player, column, player)
@@ -116,7 +126,7 @@ func (l *gameLayout) layoutWide(size fyne.Size, tile, margin float32) {
 		bottom -= height + between
 	}
 	// The panel of moves has other parts in a short window, so the form is first.
-	g.setForm(form{icons: short, moves: bottom-y >= leastMoves, facts: true})
+	g.setForm(form{actions: row, moves: bottom-y >= leastMoves, facts: true})
 	place(g.movesPanel, columnX, y, column, max(0, bottom-y))
 }
 
@@ -176,7 +186,7 @@ func (l *gameLayout) layoutTall(size fyne.Size, tile, chrome float32) {
 		y += status + gap
 	}
 	g.placeIcons(margin, y, inner, actions)
-	g.setForm(form{icons: true, facts: facts})
+	g.setForm(form{actions: inIcons, facts: facts})
 }
 
 // placeIcons places the rows of actions that show icons. Where there is no room

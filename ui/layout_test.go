@@ -169,7 +169,7 @@ func (c *layoutCase) checkGame(phone bool) {
 	for _, s := range all {
 		for name, o := range map[string]fyne.CanvasObject{
 			"board": g.board, "white": g.players[0], "black": g.players[1], "status": g.status,
-			"moves": g.movesPanel, "wide actions": g.wideActions, "tall actions": g.tallActions, "steps": g.tallWalk,
+			"moves": g.movesPanel, "wide actions": g.wideActions, "wide icons": g.wideIcons, "tall actions": g.tallActions, "steps": g.tallWalk,
 		} {
 			if s.object == o {
 				parts[name] = s
@@ -205,7 +205,7 @@ func (c *layoutCase) checkGame(phone bool) {
 	}
 	var actions seenObject
 	rows := 0
-	for _, name := range []string{"wide actions", "tall actions", "steps"} {
+	for _, name := range []string{"wide actions", "wide icons", "tall actions", "steps"} {
 		if row, ok := parts[name]; ok {
 			actions, rows = row, rows+1
 		}
@@ -214,7 +214,9 @@ func (c *layoutCase) checkGame(phone bool) {
 		c.errorf("%d rows of actions can be seen", rows)
 		return
 	}
-	_, wide := parts["wide actions"]
+	_, words := parts["wide actions"]
+	_, icons := parts["wide icons"]
+	wide := words || icons || g.wideNewGame.Visible()
 	first := actions.object.(*fyne.Container).Objects[0]
 	rtl := c.language.RightToLeft()
 	for _, o := range actions.object.(*fyne.Container).Objects[1:] {
@@ -262,10 +264,24 @@ func (c *layoutCase) checkModal() {
 	if !within(m.card.Position(), m.card.Size(), origin, area) {
 		c.errorf("the panel at %v, %v is cut", m.card.Position(), m.card.Size())
 	}
-	if !near(m.card.Position().X-origin.X, area.Width-m.card.Position().X-m.card.Size().Width+origin.X) {
+	if m.beside != nil && area.Width > area.Height {
+		c.checkBeside(m, origin, area)
+	} else if !near(m.card.Position().X-origin.X, area.Width-m.card.Position().X-m.card.Size().Width+origin.X) {
 		c.errorf("the panel at %v, %v is not in the middle", m.card.Position(), m.card.Size())
 	}
 	c.checkTree(look(m))
+}
+
+// checkBeside checks that a panel lies over the column of panels, away from the
+// board as far as the window has room.
+func (c *layoutCase) checkBeside(m *modal, origin fyne.Position, area fyne.Size) {
+	left, right := m.card.Position().X-origin.X, origin.X+area.Width-m.card.Position().X-m.card.Size().Width
+	if c.language.RightToLeft() {
+		left, right = right, left
+	}
+	if left < right {
+		c.errorf("the panel at %v, %v is nearer to the board than to the other edge", m.card.Position(), m.card.Size())
+	}
 }
 
 // checkTree checks that nothing is cut and no texts overlap.

@@ -22,6 +22,9 @@ type modal struct {
 	card    fyne.CanvasObject
 	canvas  fyne.Canvas
 	bottom  bool // lies at the bottom of a tall window, where thumbs are
+	// beside is what a panel that must not hide the board lies over in a wide
+	// window, or nil.
+	beside  fyne.CanvasObject
 	dismiss func()
 }
 
@@ -76,7 +79,13 @@ func (r modalRenderer) Layout(size fyne.Size) {
 	if m.bottom && area.Height > area.Width {
 		y = area.Height - height - theme.WideGap
 	}
-	m.card.Move(origin.AddXY((area.Width-width)/2, y))
+	x := (area.Width - width) / 2
+	if m.beside != nil && area.Width > area.Height {
+		column := fyne.CurrentApp().Driver().AbsolutePositionForObject(m.beside).X - origin.X
+		x = column + (m.beside.Size().Width-width)/2
+		x = min(max(x, theme.WideGap), area.Width-width-theme.WideGap)
+	}
+	m.card.Move(origin.AddXY(x, y))
 }
 
 // showModal puts content over the screen until closeModal is called, or the
@@ -94,6 +103,15 @@ func (a *App) openModal(content fyne.CanvasObject, bottom, shrinks bool) {
 	a.modal = m
 	c.Overlays().Add(m)
 	m.Resize(c.Size())
+}
+
+// showBeside shows content that leaves the board to be seen: over another object
+// in a wide window, at the bottom of a tall one.
+func (a *App) showBeside(content, beside fyne.CanvasObject) {
+	a.showModal(content, true)
+	a.modal.beside = beside
+	a.modal.dim.FillColor = color.NRGBA{A: 0x59}
+	a.modal.Refresh()
 }
 
 func (a *App) closeModal() {
