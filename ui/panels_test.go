@@ -127,6 +127,14 @@ func TestPlayerPanelShowsWhoseTurnItIs(t *testing.T) {
 		if rtl := l.RightToLeft(); (king > name) != rtl || (p.bar.Position().X > king) != rtl {
 			t.Errorf("%s: mark at %g, king at %g, name at %g", l, p.bar.Position().X, king, name)
 		}
+		parts := []fyne.CanvasObject{p.bar, p.king, p.name}
+		for i, a := range parts {
+			for _, b := range parts[:i] {
+				if overlap(a.Position(), a.Size(), b.Position(), b.Size()) {
+					t.Errorf("%s: %T at %v and %T at %v overlap", l, a, a.Position(), b, b.Position())
+				}
+			}
+		}
 	}
 }
 
