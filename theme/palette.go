@@ -38,7 +38,7 @@ func PaletteFor(variant fyne.ThemeVariant) Palette {
 		p.AccentText, p.DangerText, p.SafeText = rgb(0x8A5A00), rgb(0xBF2B31), rgb(0x1A724B)
 		p.OnDangerText, p.OnSafeText = rgb(0xFFFFFF), rgb(0xFFFFFF)
 		p.Disabled, p.DisabledGround = rgb(0xA6A79F), rgb(0xF1EDE2)
-		p.Separator, p.Shadow = rgba(0x1D243018), rgba(0x4A3B1B40)
+		p.Separator, p.Shadow = rgba(0x1D243018), rgba(0x4A3B1B24)
 		return p
 	}
 	p.Background, p.Panel, p.Raised = rgb(0x14181F), rgb(0x1C222C), rgb(0x262E3A)
@@ -46,7 +46,7 @@ func PaletteFor(variant fyne.ThemeVariant) Palette {
 	p.AccentText, p.DangerText, p.SafeText = p.Accent, rgb(0xF26B6F), rgb(0x45B583)
 	p.OnDangerText, p.OnSafeText = p.OnDanger, p.OnSafe
 	p.Disabled, p.DisabledGround = rgb(0x5D6878), rgb(0x202732)
-	p.Separator, p.Shadow = rgba(0xE8ECF218), rgba(0x00000073)
+	p.Separator, p.Shadow = rgba(0xE8ECF218), rgba(0x00000052)
 	return p
 }
 

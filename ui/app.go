@@ -103,7 +103,7 @@ func New(f fyne.App, o Options) (*App, error) {
 		folder = f.Storage().RootURI().Path()
 	}
 	a.openStore(folder)
-	a.saver = newSaver(a.report)
+	a.saver = newSaver(a.reportUnsaved)
 	a.setLanguage()
 	f.Settings().SetTheme(theme.New(a.mode()))
 
@@ -158,13 +158,20 @@ func (a *App) Close() {
 // openStore opens the saved games. Without them the app still plays; it says
 // that nothing can be kept.
 func (a *App) openStore(folder string) {
-	files, err := store.Open(folder)
-	if err != nil {
-		a.troubles = append(a.troubles, err.Error())
+	files, inUse := store.Open(folder)
+	if inUse != nil {
 		files = store.OpenReadOnly(folder)
 	}
 	a.files = files
-	a.settings, err = files.LoadSettings()
+	settings, err := files.LoadSettings()
+	a.settings = settings
+	a.setLanguage()
+	switch {
+	case errors.Is(inUse, store.ErrInUse):
+		a.troubles = append(a.troubles, a.locale.Text(translations.TroubleInUse))
+	case inUse != nil:
+		a.troubles = append(a.troubles, a.locale.Text(translations.TroubleNotKept, "Reason", inUse.Error()))
+	}
 	a.noteTrouble(err)
 }
 
@@ -182,11 +189,9 @@ func (a *App) noteTrouble(err error) {
 	}
 }
 
-// troubleText says in the language of the app what is wrong with a saved file.
+// troubleText says in the language of the app what is wrong with a saved file,
+// and anything else as the error does.
 func (a *App) troubleText(err error) string {
-	if a.locale.Catalogue == nil {
-		a.setLanguage()
-	}
 	var damaged *store.DamagedError
 	var newer *store.NewerError
 	switch {
@@ -195,7 +200,16 @@ func (a *App) troubleText(err error) string {
 	case errors.As(err, &newer):
 		return a.locale.Text(translations.TroubleNewerVersion, "File", newer.Name)
 	}
-	return a.locale.Text(translations.TroubleSaveFailed, "Reason", err.Error())
+	return err.Error()
+}
+
+// reportUnsaved tells that something could not be kept.
+func (a *App) reportUnsaved(err error) {
+	if errors.Is(err, store.ErrFull) {
+		a.tell(a.locale.Text(translations.TroubleTitle), a.locale.Text(translations.TroubleFull))
+		return
+	}
+	a.tell(a.locale.Text(translations.TroubleTitle), a.locale.Text(translations.TroubleSaveFailed, "Reason", err.Error()))
 }
 
 func (a *App) tellTroubles() {
@@ -384,7 +398,11 @@ func (a *App) openGame()    { a.showNamed(screenGame) }
 // rebuild shows the present screen anew, in another language or look.
 func (a *App) rebuild() {
 	a.window.SetTitle(a.locale.Text(translations.AppName))
+	before, browsing := a.screen.(*gameScreen)
 	a.show(a.screenNamed(a.screen.name()))
+	if browsing && !before.live() {
+		a.onGame(func(g *gameScreen) { g.browse(before.plies) })
+	}
 }
 
 func (a *App) saveState() {

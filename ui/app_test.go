@@ -638,7 +638,7 @@ func TestAFailingSaveIsTold(t *testing.T) {
 	if len(failed) != 1 {
 		t.Fatalf("%d saves failed", len(failed))
 	}
-	a.report(failed[0])
+	a.reportUnsaved(failed[0])
 	if a.modal == nil || !a.shows(a.say(translations.TroubleTitle)) || !a.shows(a.say(translations.TroubleSaveFailed, "Reason", failed[0].Error())) {
 		t.Errorf("it says %q", a.texts())
 	}

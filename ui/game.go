@@ -351,6 +351,7 @@ func (g *gameScreen) leaveBrowsing() bool {
 func (g *gameScreen) openMoves() {
 	l := g.app.locale
 	g.sheet = newMoveList(l, g.app.figurines(), l.Text(translations.PanelNoMoves), g.browse)
+	g.sheet.rowHeight = touchRow
 	g.sheet.show(g.session.Game(), g.plies)
 	content := text.NewBorder(l, theme.Gap, nil,
 		text.NewButton(l, text.Raised, l.Text(translations.ActionShowBoard), nil, g.app.closeModal), nil, nil,

@@ -19,6 +19,7 @@ type moveList struct {
 	locale    text.Locale
 	figurines bool
 	game      *rules.Game
+	rowHeight float32
 	shown     int // plies played in the position that the board shows
 	onTapped  func(plies int)
 
@@ -27,7 +28,7 @@ type moveList struct {
 }
 
 func newMoveList(l text.Locale, figurines bool, noMoves string, onTapped func(plies int)) *moveList {
-	m := &moveList{locale: l, figurines: figurines, onTapped: onTapped, empty: text.NewLabel(l, text.Muted, noMoves)}
+	m := &moveList{locale: l, figurines: figurines, rowHeight: moveRowHeight, onTapped: onTapped, empty: text.NewLabel(l, text.Muted, noMoves)}
 	m.list = widget.NewList(m.rows, func() fyne.CanvasObject { return newMoveRow(m) }, func(i widget.ListItemID, o fyne.CanvasObject) {
 		o.(*moveRow).show(i)
 	})
@@ -91,7 +92,8 @@ func (r moveListRenderer) Layout(size fyne.Size) {
 }
 
 const (
-	moveRowHeight = 30
+	moveRowHeight = 30                            // where a mouse taps the rows
+	touchRow      = theme.TouchTarget - theme.Gap // where fingers do: the list parts its rows by a gap
 	numberWidth   = 44
 )
 
@@ -162,7 +164,7 @@ func (r *moveRow) CreateRenderer() fyne.WidgetRenderer {
 type moveRowRenderer struct{ row *moveRow }
 
 func (r *moveRowRenderer) Destroy()           {}
-func (r *moveRowRenderer) MinSize() fyne.Size { return fyne.NewSize(140, moveRowHeight) }
+func (r *moveRowRenderer) MinSize() fyne.Size { return fyne.NewSize(140, r.row.list.rowHeight) }
 func (r *moveRowRenderer) Layout(fyne.Size)   { r.update() }
 func (r *moveRowRenderer) Refresh() {
 	r.update()

@@ -209,14 +209,17 @@ const (
 // Trouble with saved games and records.
 const (
 	TroubleTitle        Key = "trouble.title"
-	TroubleSaveDamaged  Key = "trouble.saveDamaged"  // File
-	TroubleSaveFailed   Key = "trouble.saveFailed"   // Reason
-	TroubleRecordFault  Key = "trouble.recordFault"  // Column, File, Line, Message
-	TroubleFileFault    Key = "trouble.fileFault"    // File, Reason
-	TroubleNoFile       Key = "trouble.noFile"       // File
-	TroubleFolder       Key = "trouble.folder"       // File
-	TroubleNoGame       Key = "trouble.noGame"       // File
-	TroubleTooLarge     Key = "trouble.tooLarge"     // File, Megabytes
+	TroubleSaveDamaged  Key = "trouble.saveDamaged" // File
+	TroubleSaveFailed   Key = "trouble.saveFailed"  // Reason
+	TroubleRecordFault  Key = "trouble.recordFault" // Column, File, Line, Message
+	TroubleFileFault    Key = "trouble.fileFault"   // File, Reason
+	TroubleNoFile       Key = "trouble.noFile"      // File
+	TroubleFolder       Key = "trouble.folder"      // File
+	TroubleNoGame       Key = "trouble.noGame"      // File
+	TroubleTooLarge     Key = "trouble.tooLarge"    // File, Megabytes
+	TroubleInUse        Key = "trouble.inUse"
+	TroubleNotKept      Key = "trouble.notKept" // Reason
+	TroubleFull         Key = "trouble.full"
 	TroubleNewerVersion Key = "trouble.newerVersion" // File
 	TroubleMinesUnknown Key = "trouble.minesUnknown"
 	TroubleRecordLosses Key = "trouble.recordLosses" // Count
