@@ -369,7 +369,7 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 					skipQuiet = true
 					continue
 				}
-				if lower <= 7 && !f.check && f.eval+90+95*lower-danger <= alpha {
+				if lower <= 7 && !f.check && alpha < decided && f.eval+90+95*lower-danger <= alpha {
 					skipQuiet = skipQuiet || danger == 0
 					continue
 				}

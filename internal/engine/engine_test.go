@@ -1,0 +1,244 @@
+package engine_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+
+	"minechess/internal/engine"
+	"minechess/rules"
+)
+
+func position(t testing.TB, v rules.Variant, fen string) rules.Position {
+	t.Helper()
+	p, err := rules.ParseFEN(v, fen)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func TestFindsMates(t *testing.T) {
+	for _, test := range []struct {
+		name  string
+		game  rules.Variant
+		fen   string
+		moves int
+		first string // "" where several lead to it
+	}{
+		{"on the back rank", rules.Chess, "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", 1, "d1d8"},
+		{"smothered", rules.Chess, "6rk/6pp/8/6N1/8/8/8/K7 w - - 0 1", 1, "g5f7"},
+		{"two rooks", rules.Chess, "8/8/8/7k/R7/1R6/8/K7 w - - 0 1", 2, "b3g3"},
+		{"with a sacrifice", rules.Chess, "2r3k1/5ppp/8/8/8/8/4QPPP/4R1K1 w - - 0 1", 2, "e2e8"},
+		{"by Black", rules.Chess, "k2r4/8/8/8/8/8/5PPP/6K1 b - - 0 1", 1, "d8d1"},
+		{"on rank 10", rules.Minesweeper, "6k1/5ppp/8/8/8/8/8/8/8/K2R4 w - - 0 1 ......../......../......../........ 0", 1, "d1d10"},
+		{"two rooks on the larger board", rules.Minesweeper, "7k/8/R7/1R6/8/8/8/8/8/K7 w - - 0 1 ......../......../......../........ 0", 2, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			p := position(t, test.game, test.fen)
+			e := engine.New(engine.Options{HashMB: 1})
+			r := e.Search(context.Background(), p, nil, engine.Limits{Depth: 2*test.moves + 8}, nil)
+			if moves, ok := engine.MateIn(r.Score); !ok || moves != test.moves {
+				t.Errorf("%v with score %d, want mate in %d", r.Move, r.Score, test.moves)
+			}
+			if test.first != "" && r.Move.String() != test.first {
+				t.Errorf("%v, want %s", r.Move, test.first)
+			}
+		})
+	}
+}
+
+// A block of the check on a fogged square may lose the game at once (rule 21);
+// the engine weighs that with the odds.
+func TestAvoidsAnExposedKing(t *testing.T) {
+	// The rook checks along the e-file. Bishop e5 may meet a mine; the king can step aside.
+	p := position(t, rules.Minesweeper, "k3r3/8/8/8/8/8/8/2B5/8/4K3 w - - 0 1 ????????/????????/????????/?1.1???? 4")
+	e := engine.New(engine.Options{HashMB: 1})
+	r := e.Search(context.Background(), p, nil, engine.Limits{Depth: 6}, nil)
+	if p.At(r.Move.From()).Kind() != rules.King {
+		t.Errorf("%v with score %d", r.Move, r.Score)
+	}
+}
+
+func TestPlaysNothingWhenTheGameIsOver(t *testing.T) {
+	p := position(t, rules.Chess, "k7/8/8/8/8/8/8/K7 w - - 0 1")
+	e := engine.New(engine.Options{HashMB: 1})
+	if r := e.Search(context.Background(), p, nil, engine.Limits{Depth: 3}, nil); !reflect.DeepEqual(r, engine.Result{}) {
+		t.Errorf("%+v", r)
+	}
+}
+
+func TestSeesARepetition(t *testing.T) {
+	// White is lost but can give check for ever.
+	p := position(t, rules.Chess, "6k1/5ppp/8/8/8/8/qr6/4Q2K w - - 0 1")
+	e := engine.New(engine.Options{HashMB: 1})
+	r := e.Search(context.Background(), p, nil, engine.Limits{Depth: 8}, nil)
+	if r.Move.String() != "e1e8" {
+		t.Errorf("%v with score %d", r.Move, r.Score)
+	}
+	// A position that has occurred twice before is a draw when it comes again.
+	rook := position(t, rules.Chess, "7k/8/8/8/8/8/R7/K7 w - - 8 10")
+	after := rook
+	m, err := rules.ParseMove(rules.Chess, "a2a3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	after.Advance(m, &rules.Reveal{})
+	history := []uint64{1, 2, after.Hash(), 3, 4, 5, after.Hash()}
+	r = e.Search(context.Background(), rook, history, engine.Limits{Depth: 4, Moves: []rules.Move{m}}, nil)
+	if r.Score != 0 {
+		t.Errorf("a third occurrence is worth %d", r.Score)
+	}
+}
+
+func TestTheSameNodesInEveryRun(t *testing.T) {
+	once := engine.Bench(context.Background(), 6, nil)
+	again := engine.Bench(context.Background(), 6, nil)
+	if once.Nodes == 0 || once.Nodes != again.Nodes {
+		t.Errorf("%d and %d nodes", once.Nodes, again.Nodes)
+	}
+}
+
+func TestStopsAtOnce(t *testing.T) {
+	for _, threads := range []int{1, 3} {
+		e := engine.New(engine.Options{HashMB: 4, Threads: threads})
+		for _, v := range []rules.Variant{rules.Chess, rules.Minesweeper} {
+			best := time.Hour
+			for range 5 { // the machine may be busy with something else
+				ctx, cancel := context.WithCancel(context.Background())
+				ended := make(chan engine.Result)
+				go func() { ended <- e.Search(ctx, rules.Start(v), nil, engine.Limits{Infinite: true}, nil) }()
+				time.Sleep(20 * time.Millisecond)
+				asked := time.Now()
+				cancel()
+				r := <-ended
+				best = min(best, time.Since(asked))
+				if r.Move == 0 {
+					t.Fatal("no move")
+				}
+			}
+			if best > 5*time.Millisecond {
+				t.Errorf("%v with %d threads stops after %v", v, threads, best)
+			}
+		}
+	}
+}
+
+func TestStoppedBeforeItBegins(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	p := rules.Start(rules.Minesweeper)
+	r := engine.New(engine.Options{HashMB: 1}).Search(ctx, p, nil, engine.Limits{}, nil)
+	if p.Legal(r.Move) != nil {
+		t.Errorf("%v", r.Move)
+	}
+}
+
+func TestKeepsToItsTime(t *testing.T) {
+	e := engine.New(engine.Options{HashMB: 1})
+	best := time.Hour
+	for range 3 {
+		start := time.Now()
+		e.Search(context.Background(), rules.Start(rules.Chess), nil, engine.Limits{
+			Time: [2]time.Duration{100 * time.Millisecond, time.Hour},
+		}, nil)
+		best = min(best, time.Since(start))
+	}
+	if best > 60*time.Millisecond {
+		t.Errorf("with 100 ms left it thinks for %v", best)
+	}
+}
+
+// A search is given the public position alone, so other mines cannot change it.
+func TestKnowsNothingOfTheMines(t *testing.T) {
+	var seen []reflect.Type
+	var look func(t reflect.Type)
+	look = func(typ reflect.Type) {
+		if slices.Contains(seen, typ) {
+			return
+		}
+		seen = append(seen, typ)
+		switch typ.Kind() {
+		case reflect.Struct:
+			for i := range typ.NumField() {
+				look(typ.Field(i).Type)
+			}
+		case reflect.Pointer, reflect.Slice, reflect.Array:
+			look(typ.Elem())
+		case reflect.Map, reflect.Func, reflect.Chan:
+			if typ.Kind() == reflect.Map {
+				look(typ.Key())
+				look(typ.Elem())
+			}
+			if typ.Kind() == reflect.Func {
+				for i := range typ.NumIn() {
+					look(typ.In(i))
+				}
+			}
+		}
+	}
+	search := reflect.TypeOf((*engine.Engine).Search)
+	for i := range search.NumIn() {
+		look(search.In(i))
+	}
+	if !slices.Contains(seen, reflect.TypeOf(rules.Position{})) {
+		t.Fatal("the search does not take a position")
+	}
+	if slices.Contains(seen, reflect.TypeOf(rules.Minefield{})) {
+		t.Error("the search can reach a minefield")
+	}
+}
+
+func TestLevelsVaryTheirOpening(t *testing.T) {
+	for _, level := range []int{1, 5, engine.Levels} {
+		games := map[string]bool{}
+		for seed := range uint64(8) {
+			random := rand.New(rand.NewPCG(seed, 1))
+			e := engine.New(engine.Options{HashMB: 1})
+			p := rules.Start(rules.Chess)
+			line := ""
+			for range 4 {
+				r := e.Search(context.Background(), p, nil, engine.Limits{Nodes: 1500, Level: level, Random: random}, nil)
+				line += r.Move.String() + " "
+				p.Advance(r.Move, &rules.Reveal{})
+			}
+			games[line] = true
+		}
+		if len(games) < 4 {
+			t.Errorf("level %d begins 8 games in only %d ways", level, len(games))
+		}
+	}
+}
+
+func TestEveryLevelMatesWithARook(t *testing.T) {
+	for _, v := range []rules.Variant{rules.Chess, rules.Minesweeper} {
+		for _, level := range []int{1, 6} {
+			fen := "8/8/8/4k3/8/8/8/R3K3 w - - 0 1"
+			if v == rules.Minesweeper {
+				fen = "8/8/8/8/4k3/8/8/8/8/R3K3 w - - 0 1 ......../......../......../........ 0"
+			}
+			game := rules.NewGame(position(t, v, fen))
+			e := engine.New(engine.Options{HashMB: 4})
+			random := rand.New(rand.NewPCG(1, uint64(level)))
+			var history []uint64
+			for !game.Outcome().Over() && game.Len() < 120 {
+				now := game.Position()
+				l := engine.Limits{Nodes: 30000, Level: level, Random: random}
+				if now.Turn() == rules.Black {
+					l = engine.Limits{Nodes: 5000}
+				}
+				r := e.Search(context.Background(), *now, history, l, nil)
+				history = append(history, now.Hash())
+				if err := game.Play(r.Move, rules.Reveal{}); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if game.Outcome().Ending != rules.Checkmate {
+				t.Errorf("level %d in %v: %v after %d plies", level, v, game.Outcome(), game.Len())
+			}
+		}
+	}
+}
