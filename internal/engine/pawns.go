@@ -74,10 +74,16 @@ func lastOf(set rules.Bitboard) rules.Square {
 	return rules.Square(63 - bits.LeadingZeros64(set.Lo))
 }
 
+// pawnKey is a key of the pawns of both sides.
+func pawnKey(p *rules.Position) uint64 {
+	white, black := p.Pieces(rules.White, rules.Pawn), p.Pieces(rules.Black, rules.Pawn)
+	x := white.Lo*0x9E3779B97F4A7C15 ^ black.Lo*0xC2B2AE3D27D4EB4F ^ white.Hi*0xFF51AFD7ED558CCD ^ black.Hi*0xA24BAED4963EE407
+	return x >> 40
+}
+
 func (e *Evaluator) pawnsOf(p *rules.Position) *pawnEntry {
 	white, black := p.Pieces(rules.White, rules.Pawn), p.Pieces(rules.Black, rules.Pawn)
-	key := white.Lo*0x9E3779B97F4A7C15 ^ black.Lo*0xC2B2AE3D27D4EB4F ^ white.Hi*0xFF51AFD7ED558CCD ^ black.Hi*0xA24BAED4963EE407
-	entry := &e.pawns[key>>(64-12)]
+	entry := &e.pawns[pawnKey(p)%pawnEntries]
 	if entry.filled && entry.white == white && entry.black == black {
 		return entry
 	}

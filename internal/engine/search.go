@@ -14,7 +14,7 @@ func makeReductions() *[64][64]int8 {
 	t := new([64][64]int8)
 	for depth := 1; depth < 64; depth++ {
 		for number := 1; number < 64; number++ {
-			t[depth][number] = int8(0.80 + math.Log(float64(depth))*math.Log(float64(number))/2.15)
+			t[depth][number] = int8(0.90 + math.Log(float64(depth))*math.Log(float64(number))/1.95)
 		}
 	}
 	return t
@@ -204,6 +204,26 @@ func (w *worker) evaluate(f *frame) int {
 	return w.search.style.blur(f.hash, w.eval.Evaluate(&f.position))
 }
 
+// What the search finds differs from the static evaluation in ways that go with
+// the pawn structure. The difference is remembered and added next time
+// (correction history).
+const (
+	correctionEntries = 1 << 13
+	correctionScale   = 256
+	mostCorrection    = 80 * correctionScale
+)
+
+func (w *worker) correction(p *rules.Position) int {
+	return int(w.errors[p.Turn()][pawnKey(p)%correctionEntries]) / correctionScale
+}
+
+func (w *worker) correct(p *rules.Position, depth, off int) {
+	entry := &w.errors[p.Turn()][pawnKey(p)%correctionEntries]
+	weight := int32(min(depth+1, 16))
+	off = max(-200, min(200, off))
+	*entry = max(-mostCorrection, min(mostCorrection, (*entry*(256-weight)+int32(off)*correctionScale*weight)/256))
+}
+
 // searchNode is the value of the position on frame ply for the side to move,
 // searched to depth plies: principal variation search. cut tells that a
 // position is expected to fail high.
@@ -251,14 +271,15 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 	eval := noEval
 	switch {
 	case f.check:
-		f.eval = noEval
+		f.raw, f.eval = noEval, noEval
 	case excluded != 0:
 		eval = f.eval
-	case hit && stored.eval != noEval:
-		f.eval = stored.eval
-		eval = f.eval
 	default:
-		f.eval = w.evaluate(f)
+		f.raw = stored.eval
+		if !hit || stored.eval == noEval {
+			f.raw = w.evaluate(f)
+		}
+		f.eval = f.raw + w.correction(p)
 		eval = f.eval
 	}
 	if hit && !f.check && (stored.bound == exactBound || stored.bound == lowerBound && stored.score > eval || stored.bound == upperBound && stored.score < eval) {
@@ -462,7 +483,11 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 		} else if best <= start {
 			kind = upperBound
 		}
-		w.engine.table.store(f.hash, ply, found{bestMove, best, f.eval, depth, kind})
+		w.engine.table.store(f.hash, ply, found{bestMove, best, f.raw, depth, kind})
+		if !f.check && (bestMove == 0 || !isTactical(p, bestMove)) && best > -decided && best < decided &&
+			!(kind == lowerBound && best <= f.eval) && !(kind == upperBound && best >= f.eval) {
+			w.correct(p, depth, best-f.raw)
+		}
 	}
 	return best
 }
@@ -531,18 +556,18 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 	eval := noEval
 	var list []rules.Move
 	if f.check {
-		f.eval = noEval
+		f.raw, f.eval = noEval, noEval
 		list = p.AppendMoves(f.list[:0])
 		if len(list) == 0 {
 			return -mate + ply
 		}
 	} else {
-		if hit && stored.eval != noEval {
-			eval = stored.eval
-		} else {
-			eval = w.evaluate(f)
+		f.raw = stored.eval
+		if !hit || stored.eval == noEval {
+			f.raw = w.evaluate(f)
 		}
-		f.eval = eval
+		f.eval = f.raw + w.correction(p)
+		eval = f.eval
 		best = eval
 		if hit && (stored.bound == exactBound || stored.bound == lowerBound && stored.score > eval || stored.bound == upperBound && stored.score < eval) {
 			best = stored.score
@@ -605,6 +630,6 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 	} else if best > start && bestMove != 0 {
 		kind = exactBound
 	}
-	w.engine.table.store(f.hash, ply, found{bestMove, best, f.eval, 0, kind})
+	w.engine.table.store(f.hash, ply, found{bestMove, best, f.raw, 0, kind})
 	return best
 }

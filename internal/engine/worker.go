@@ -31,6 +31,7 @@ type worker struct {
 	follow   *[manSquares][manSquares]int16
 	counter  [manSquares]rules.Move
 	beliefs  [beliefEntries]beliefEntry
+	errors   [2][correctionEntries]int32 // see correction
 }
 
 // manSquares numbers a man on a square.
@@ -45,7 +46,8 @@ type frame struct {
 	check      bool
 	seen       rules.Zone // fogged squares that the players will have seen by now; see foresee
 	reversible int        // plies since one that cannot be taken back, or a null move
-	eval       int
+	raw        int // static evaluation
+	eval       int // the same, corrected by experience
 	move       rules.Move // being searched
 	moved      int        // manSquare of it, 0 for a null move or a sweep
 	excluded   rules.Move
@@ -83,6 +85,7 @@ func (w *worker) forget() {
 	clear(w.captures[:])
 	clear(w.follow[:])
 	clear(w.counter[:])
+	clear(w.errors[:])
 	w.eval.weights = nil
 }
 
