@@ -1,6 +1,7 @@
 package session
 
 import (
+	"fmt"
 	"strconv"
 
 	"minechess/rules"
@@ -59,6 +60,19 @@ func (s *Session) seatsWritten() []rules.Tag {
 	for c, seat := range s.seats {
 		if seat.Computer() {
 			tags = append(tags, rules.Tag{Name: seatTags[c], Value: strconv.Itoa(seat.Level)})
+		}
+	}
+	return tags
+}
+
+// computerNames are the tags of players' names for sides that the computer
+// plays, as others should read them.
+func (s *Session) computerNames() []rules.Tag {
+	var tags []rules.Tag
+	white, black := s.Names()
+	for c, name := range [...]string{white, black} {
+		if seat := s.seats[c]; seat.Computer() && name == "" {
+			tags = append(tags, rules.Tag{Name: [...]string{"White", "Black"}[c], Value: fmt.Sprintf("Minesweeper Chess, level %d", seat.Level)})
 		}
 	}
 	return tags

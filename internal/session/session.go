@@ -264,6 +264,8 @@ func (s *Session) record(secret bool) ([]byte, error) {
 	tags := s.tags
 	if secret {
 		tags = append(tags[:len(tags):len(tags)], s.seatsWritten()...)
+	} else {
+		tags = append(tags[:len(tags):len(tags)], s.computerNames()...)
 	}
 	if secret && s.flags != 0 {
 		tags = append(tags[:len(tags):len(tags)], rules.Tag{Name: flagsTag, Value: s.flags.String()})
