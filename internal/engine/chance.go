@@ -40,7 +40,7 @@ func (w *worker) foresee(f *frame, m rules.Move) {
 	f.layouts = belief.Layouts()
 	list, ok := f.prospects[:0], false
 	switch {
-	case w.exact:
+	case w.exact && !w.coarse:
 		list, ok = p.AppendProspects(list, m, belief, rules.Exact, math.MaxInt)
 	case f.layouts <= fewLayouts || m.IsSweep():
 		list, ok = p.AppendProspects(list, m, belief, rules.Exact, mostProspects)

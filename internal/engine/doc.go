@@ -25,10 +25,21 @@
 // score.go). Bounds cut off what cannot matter (Star1 and Star2, Ballard 1983).
 //
 // Exact are the odds at every node: all layouts that fit what was seen are
-// counted. Approximated is how much is seen. Where few layouts are left, or a
-// sweep removes a mine, everything is. Elsewhere the search looks only at
-// whether the man meets a mine; it leaves the fog around it unread and so does
-// not yet count on what the players will learn there, for either side. An
-// unlikely outcome is searched one or two plies less deep. [Limits.Exact]
-// approximates nothing.
+// counted. Approximated is how much is seen. Where at most four layouts are
+// left, or a sweep removes a mine, everything is. Elsewhere the search looks
+// only at whether the man meets a mine. The squares around it stay fogged in the
+// tree, but are marked as seen: by then the players will know whether there is
+// a mine, so going there is no risk, and what the numbers say of squares further
+// away is not counted on by either side. An outcome that is not the likeliest is
+// searched less deep. Measured against the exact search to the same depth, this
+// moves the value by 1 hundredth of a pawn on average and by 10 at most, and the
+// choice in 2 of 59 positions of random games (TestWhatTheApproximationCosts).
+// [Limits.Exact] approximates nothing: its value equals that of playing every
+// move on every layout.
+//
+// # Levels
+//
+// Levels 1 to 9 are weaker than full strength in the ways people are: they look
+// at fewer positions and less far, misjudge them, overlook moves, and forget the
+// fog. See [Limits.Level].
 package engine

@@ -33,8 +33,9 @@ type Limits struct {
 	Time, Increment [2]time.Duration // by rules.Color
 	MovesToGo       int
 
-	// Level from 1 to 10 weakens the play to that of a person; 0 is full
-	// strength. See [Levels].
+	// Level from 1 to [Levels] is how strong the play is; 0 is full strength, as
+	// is the last. Whoever has a won ending against a bare king plays it at full
+	// strength on every level.
 	Level int
 	// Random chooses among moves that are nearly equal, at the beginning of a
 	// game and on lower levels, and decides what a lower level overlooks. Nil

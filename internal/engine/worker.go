@@ -24,6 +24,7 @@ type worker struct {
 	depth   int // of the iteration
 	line    int // of MultiPV, from 0
 	exact   bool
+	coarse  bool // an exact search is to look as little at what moves show as others; for a test
 	fogged  bool // there is fog at the root
 
 	quiet    [2][80][80]int16 // by side and squares: what quiet moves did
@@ -46,8 +47,8 @@ type frame struct {
 	check      bool
 	seen       rules.Zone // fogged squares that the players will have seen by now; see foresee
 	reversible int        // plies since one that cannot be taken back, or a null move
-	raw        int // static evaluation
-	eval       int // the same, corrected by experience
+	raw        int        // static evaluation
+	eval       int        // the same, corrected by experience
 	move       rules.Move // being searched
 	moved      int        // manSquare of it, 0 for a null move or a sweep
 	excluded   rules.Move
