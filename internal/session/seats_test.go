@@ -28,7 +28,7 @@ func TestSeatsAreSavedAndNamedForOthers(t *testing.T) {
 	if c, ok := again.Opponent(); !ok || c != rules.Black || again.Seat(c).Level != 7 || again.Seat(rules.White).Computer() {
 		t.Errorf("read back: %v %v, seats %v %v", c, ok, again.Seat(rules.White), again.Seat(rules.Black))
 	}
-	export, err := s.Export()
+	export, err := again.Export()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,6 +12,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"minechess/rules"
@@ -106,8 +107,8 @@ func Read(id string, record []byte) (s *Session, notes []rules.PGNNote, err erro
 			s.flags &= game.Position().Fog()
 			continue
 		}
-		if s.readSeat(tag) {
-			continue
+		if s.readSeat(tag) || strings.Trim(tag.Value, "?.") == "" {
+			continue // what is not known is written anew as such
 		}
 		s.tags = append(s.tags, tag)
 	}
