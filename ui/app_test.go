@@ -735,7 +735,7 @@ func TestTheRecordIsCopiedWithoutTheMines(t *testing.T) {
 
 func TestKeptGamesAreOpenedAndDeleted(t *testing.T) {
 	a, folder := folderOf(t)
-	g := a.mustOpen(t, "[White \"Ania\"]\n[Black \"Noa\"]\n\n1. e4 e5 2. Nf3 *\n")
+	a.mustOpen(t, "[White \"Ania\"]\n[Black \"Noa\"]\n\n1. e4 e5 2. Nf3 *\n")
 	first := a.session.ID()
 	a.mustOpen(t, "[White \"Jan\"]\n\n1. d4 *\n")
 	second := a.session.ID()
@@ -751,7 +751,7 @@ func TestKeptGamesAreOpenedAndDeleted(t *testing.T) {
 	}
 
 	a.openKept(first)
-	g = a.gameShown(t)
+	g := a.gameShown(t)
 	g.movesAre(t, "e4 e5 Nf3")
 	g.tapMoves(t, "b8-c6")
 	a.saver.wait()

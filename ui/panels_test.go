@@ -43,14 +43,6 @@ func gameOf(t *testing.T, fen, mines, moves string) *rules.Game {
 	return g
 }
 
-// exchanges is a game in which men were captured and destroyed: White has a
-// queen, a knight and two pawns of Black's and lost a knight to a mine; Black has
-// a pawn.
-func exchanges(t *testing.T) *rules.Game {
-	return gameOf(t, "k2q4/8/2n5/8/1p1p4/2P5/P7/3R2N1/8/K7 w - - 0 1", "d7,e4",
-		"c5d4 b6b5 d3d4 d10d4 a4b5 d4d1 a1a2 d1g1 a2a3 g1g3")
-}
-
 func menOf(p *playerPanel) string {
 	return string(p.captured) + "|" + string(p.destroyed)
 }

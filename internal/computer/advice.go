@@ -142,11 +142,7 @@ func (a *Adviser) Analyse(ctx context.Context, t Task, lines int, e Effort, prog
 	adviser, giveBack := a.borrow()
 	defer giveBack()
 	result := adviser.Search(ctx, t.Position, t.History, l, func(i engine.Info) {
-		if i.Line > len(infos) {
-			infos = append(infos, i)
-		} else {
-			infos[i.Line-1] = i
-		}
+		infos = engine.PutLine(infos, i)
 		if progress == nil || i.Line < len(infos) || i.Line < l.MultiPV && i.Depth == 1 {
 			return
 		}

@@ -88,7 +88,7 @@ func TestNoTypeLeadsToTheMines(t *testing.T) {
 			t.Error(way)
 		}
 	}
-	type deep struct{ list []map[int]*rules.Mines }
+	type deep struct{ List []map[int]*rules.Mines }
 	if wayToMines(reflect.TypeFor[deep](), map[reflect.Type]bool{}) == "" {
 		t.Error("a way to the mines is not found")
 	}

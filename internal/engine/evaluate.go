@@ -44,8 +44,6 @@ type side struct {
 	pawnAttacks rules.Bitboard
 	attacks     rules.Bitboard // of all its men
 	twice       rules.Bitboard // attacked by two of its men
-	byMinor     rules.Bitboard
-	byRook      rules.Bitboard
 	byKind      [6]rules.Bitboard
 	king        rules.Square
 	ring        rules.Bitboard // around its king
@@ -56,9 +54,6 @@ type side struct {
 // attackUnits is how much a man that attacks squares around the king weighs:
 // for the man and for each square.
 var attackUnits = [5][2]int{{0, 0}, {2, 1}, {2, 1}, {3, 1}, {3, 2}}
-
-// phases is what a man counts for the phase of the game: 24 at the start.
-var phases = [6]int{0, 1, 1, 2, 4, 0}
 
 const wholePhase = 24
 

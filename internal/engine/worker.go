@@ -220,13 +220,27 @@ func (w *worker) report(r *rootMove, tell func(Info)) {
 		Depth: w.depth, SelectiveDepth: r.deep, Line: w.line + 1, Score: r.score,
 		Nodes: s.nodes(), Time: time.Since(s.started), PV: slices.Clone(r.pv),
 	}
-	if len(s.lines) <= w.line {
-		s.lines = append(s.lines, info)
-	} else {
-		s.lines[w.line] = info
-	}
+	s.lines = PutLine(s.lines, info)
 	if tell != nil {
 		info.HashFull = s.engine.table.full()
 		tell(info)
 	}
+}
+
+// PutLine takes a finished line over into the lines found so far, which are of
+// this depth up to it and of the depth before from there on, and returns them.
+// Every line begins with another move: where one has come forward, the one it
+// displaces takes its old place.
+func PutLine(lines []Info, found Info) []Info {
+	at := found.Line - 1
+	if at >= len(lines) {
+		return append(lines, found)
+	}
+	for i := at + 1; i < len(lines); i++ {
+		if lines[i].PV[0] == found.PV[0] {
+			lines[i], lines[i].Line = lines[at], i+1
+		}
+	}
+	lines[at] = found
+	return lines
 }

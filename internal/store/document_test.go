@@ -12,6 +12,7 @@ import (
 var chosen = Settings{
 	Language: "he", Appearance: AppearanceDark, Notation: NotationLetters, Turning: TurningAcross,
 	Animations: false, Coordinates: false, WarnRisk: false, LongPressMillis: 900,
+	Opponent: OpponentComputer, Side: SideBlack, Clock: "300+3", ComputerLevel: 7, ComputerResigns: false,
 }
 
 func TestFirstStart(t *testing.T) {
@@ -97,6 +98,15 @@ func TestBadValuesOfSettings(t *testing.T) {
 		{`"longPressMillis": 300.5`, func(s *Settings) { s.LongPressMillis = 500 }},
 		{`"longPressMillis": 200`, func(s *Settings) { s.LongPressMillis = 200 }},
 		{`"longPressMillis": 2000`, func(s *Settings) { s.LongPressMillis = 2000 }},
+		{`"opponent": "dog"`, func(s *Settings) { s.Opponent = OpponentPerson }},
+		{`"side": "left"`, func(s *Settings) { s.Side = SideWhite }},
+		{`"clock": "5 minutes"`, func(s *Settings) { s.Clock = ClockNone }},
+		{`"clock": "-"`, func(s *Settings) { s.Clock = ClockNone }},
+		{`"clock": "0+5"`, func(s *Settings) { s.Clock = ClockNone }},
+		{`"computerLevel": 0`, func(s *Settings) { s.ComputerLevel = 3 }},
+		{`"computerLevel": 11`, func(s *Settings) { s.ComputerLevel = 3 }},
+		{`"computerLevel": 10`, func(s *Settings) { s.ComputerLevel = 10 }},
+		{`"computerResigns": "perhaps"`, func(s *Settings) { s.ComputerResigns = true }},
 		{`"LANGUAGE": "pl"`, func(*Settings) {}},
 	}
 	s := memoryStore()
@@ -157,7 +167,7 @@ func TestSettingsAreMadeValid(t *testing.T) {
 
 func TestUnknownFieldsAreKept(t *testing.T) {
 	s := openTest(t)
-	put(t, s, "settings.json", `{"zoom": [1, {"a": "<ę>"}], "language": "pl", "version": 1, "clock":null}`)
+	put(t, s, "settings.json", `{"zoom": [1, {"a": "<ę>"}], "language": "pl", "version": 1, "sundial":null}`)
 	settings, err := s.LoadSettings()
 	if err != nil || settings.Language != "pl" {
 		t.Fatalf("got %v, %v", settings, err)
@@ -169,7 +179,7 @@ func TestUnknownFieldsAreKept(t *testing.T) {
 		}
 	}
 	got := get(t, s, "settings.json")
-	if !strings.HasSuffix(got, ",\n  \"clock\": null,\n  \"zoom\": [1,{\"a\":\"<ę>\"}]\n}\n") || !strings.Contains(got, `"language": "en"`) {
+	if !strings.HasSuffix(got, ",\n  \"sundial\": null,\n  \"zoom\": [1,{\"a\":\"<ę>\"}]\n}\n") || !strings.Contains(got, `"language": "en"`) {
 		t.Errorf("the file is %s", got)
 	}
 	if strings.Count(got, "version") != 1 {
