@@ -23,15 +23,15 @@ type handicap struct {
 // handicaps is by level; they are calibrated by matches of each level against
 // the one below (see docs/levels.md).
 var handicaps = [Levels + 1]handicap{
-	1: {depth: 2, nodes: 150, misjudge: 170, overlook: 400, forget: 800},
+	1: {depth: 2, nodes: 170, misjudge: 150, overlook: 360, forget: 800},
 	2: {depth: 2, nodes: 300, misjudge: 115, overlook: 270, forget: 600},
-	3: {depth: 3, nodes: 500, misjudge: 75, overlook: 180, forget: 400},
-	4: {depth: 4, nodes: 800, misjudge: 55, overlook: 115, forget: 250},
-	5: {depth: 5, nodes: 1500, misjudge: 40, overlook: 65, forget: 120},
-	6: {depth: 7, nodes: 3200, misjudge: 25, overlook: 25, forget: 40},
-	7: {nodes: 8000, misjudge: 12},
-	8: {nodes: 22000},
-	9: {nodes: 65000},
+	3: {depth: 3, nodes: 600, misjudge: 70, overlook: 165, forget: 400},
+	4: {depth: 4, nodes: 950, misjudge: 50, overlook: 105, forget: 250},
+	5: {depth: 6, nodes: 1900, misjudge: 34, overlook: 52, forget: 100},
+	6: {depth: 8, nodes: 3600, misjudge: 20, overlook: 18, forget: 40},
+	7: {nodes: 7500, misjudge: 12},
+	8: {nodes: 20000},
+	9: {nodes: 60000},
 }
 
 // style is how a search plays.
