@@ -16,7 +16,7 @@ func (s *search) budget(turn rules.Color) {
 		return
 	}
 	if left := l.Time[turn]; left > 0 {
-		left = max(left-overhead, time.Millisecond)
+		left = max(left-overhead-left/50, time.Millisecond)
 		moves := time.Duration(26)
 		if l.MovesToGo > 0 {
 			moves = time.Duration(min(l.MovesToGo, 26))
@@ -33,6 +33,14 @@ func (s *search) budget(turn rules.Color) {
 		if s.hard == 0 || limit < s.hard {
 			s.hard = limit
 		}
+	}
+}
+
+// checkClock stops the search when its time is over. A timer does too, but on a
+// busy machine it may come late.
+func (s *search) checkClock() {
+	if s.hard > 0 && time.Since(s.started) >= s.hard {
+		s.stop.Store(true)
 	}
 }
 

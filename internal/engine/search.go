@@ -25,6 +25,9 @@ func (w *worker) count() bool {
 	w.nodes++
 	if w.nodes&255 == 0 {
 		w.visited.Store(w.nodes)
+		if w.nodes&1023 == 0 {
+			w.search.checkClock()
+		}
 	}
 	if limit := w.search.limits.Nodes; limit > 0 && w.nodes*uint64(len(w.engine.workers)) >= limit {
 		w.search.stop.Store(true)
