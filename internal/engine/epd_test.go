@@ -1,3 +1,5 @@
+//go:build deep
+
 package engine_test
 
 import (

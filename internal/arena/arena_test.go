@@ -1,0 +1,116 @@
+package arena
+
+import (
+	"context"
+	"math"
+	"reflect"
+	"testing"
+
+	"minechess/rules"
+)
+
+func TestScore(t *testing.T) {
+	var s Score
+	for range 10 {
+		s.addPair(1, 0.5)
+		s.addPair(1, 1)
+		s.addPair(0, 0.5)
+	}
+	if s.Wins != 30 || s.Draws != 20 || s.Losses != 10 || s.Games() != 60 {
+		t.Errorf("%+v", s)
+	}
+	if got := s.Rate(); math.Abs(got-2.0/3) > 1e-9 {
+		t.Errorf("rate %v", got)
+	}
+	// Ten pairs each of 1.5, 2 and 0.5 points: a deviation of √(7/72) of a pair's rate.
+	if got, want := s.Margin(), 1.96*math.Sqrt(30*7.0/72/29/30); math.Abs(got-want) > 1e-9 {
+		t.Errorf("margin %v, want %v", got, want)
+	}
+}
+
+func TestElo(t *testing.T) {
+	for rate, want := range map[float64]float64{0.5: 0, 0.75: 190.8, 0.25: -190.8, 10.0 / 11: 400} {
+		if got := Elo(rate); math.Abs(got-want) > 0.1 {
+			t.Errorf("a rate of %v is %v, want %v", rate, got, want)
+		}
+	}
+}
+
+// match plays a small match and returns its games.
+func match(t *testing.T, m Match, first, second string) (games []Game, score Score) {
+	t.Helper()
+	one, err := ParsePlayer(first)
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, err := ParsePlayer(second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	score, err = m.Play(context.Background(), one, two, func(g *Game, _ Score) { games = append(games, *g) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return games, score
+}
+
+func TestAMatchIsReproducible(t *testing.T) {
+	m := Match{Variant: rules.Minesweeper, Mines: 4, Pairs: 2, Seed: 9, Random: 4, Adjudicate: true, MostPlies: 120}
+	moves := func() (list []string) {
+		games, _ := match(t, m, "full,nodes=200,hash=1", "level=2,hash=1")
+		for _, g := range games {
+			line := g.Start + g.Field.String()
+			for i := range g.Record.Len() {
+				line += " " + g.Record.Ply(i).SAN
+			}
+			list = append(list, line)
+		}
+		return list
+	}
+	once, again := moves(), moves()
+	if len(once) != 4 || !reflect.DeepEqual(once, again) {
+		t.Errorf("%q\n%q", once, again)
+	}
+}
+
+// The two games of a pair have one opening and one minefield.
+func TestPairs(t *testing.T) {
+	m := Match{Variant: rules.Minesweeper, Mines: 4, Pairs: 1, Seed: 2, Random: 4, MostPlies: 30}
+	games, score := match(t, m, "full,nodes=50,hash=1", "afraid,nodes=50,hash=1")
+	if len(games) != 2 || games[0].Start != games[1].Start || games[0].Field != games[1].Field || games[0].White != games[1].Black {
+		t.Errorf("%+v", games)
+	}
+	if score.Games() != 2 {
+		t.Errorf("%v", score)
+	}
+}
+
+func TestDeeperBeatsShallower(t *testing.T) {
+	m := Match{Variant: rules.Chess, Pairs: 4, Seed: 5, Random: 4, Adjudicate: true, MostPlies: 300}
+	if _, score := match(t, m, "full,depth=6,hash=1", "full,depth=1,hash=1"); score.Rate() < 0.75 {
+		t.Errorf("%v", score)
+	}
+}
+
+func TestPlayersThatAreNone(t *testing.T) {
+	for _, text := range []string{"", "strong", "level=high", "full,speed=2"} {
+		if p, err := ParsePlayer(text); err == nil {
+			t.Errorf("%q is the player %s", text, p.Name())
+		}
+	}
+}
+
+// A program that is not there, or does not answer, loses nobody else a game.
+func TestAnEngineThatIsNotThere(t *testing.T) {
+	one, err := ParsePlayer("full,nodes=50,hash=1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	two, err := ParsePlayer("uci=/no/such/engine")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := (Match{Pairs: 1}).Play(context.Background(), one, two, nil); err == nil {
+		t.Error("a match against a program that is not there was played")
+	}
+}
