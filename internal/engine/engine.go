@@ -79,7 +79,6 @@ type Engine struct {
 	options Options
 	workers []*worker
 	weights [2]*Weights
-	blurred bool // the table holds what a lower level sees
 }
 
 // New makes an engine. It takes its memory at once.
@@ -128,10 +127,7 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, history []uint64,
 		defer timer.Stop()
 	}
 	e.table.generation = (e.table.generation + 1) & 31
-	if s.style.weak() || e.blurred {
-		e.table.clear()
-		e.blurred = s.style.weak()
-	}
+	e.table.salt = s.style.salt()
 
 	moves := s.rootMoves(&p)
 	if len(moves) == 0 {

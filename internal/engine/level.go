@@ -23,15 +23,15 @@ type handicap struct {
 // handicaps is by level; they are calibrated by matches of each level against
 // the one below (see docs/levels.md).
 var handicaps = [Levels + 1]handicap{
-	1: {depth: 2, nodes: 170, misjudge: 150, overlook: 360, forget: 800},
-	2: {depth: 2, nodes: 300, misjudge: 115, overlook: 270, forget: 600},
-	3: {depth: 3, nodes: 600, misjudge: 70, overlook: 165, forget: 400},
-	4: {depth: 4, nodes: 950, misjudge: 50, overlook: 105, forget: 250},
-	5: {depth: 6, nodes: 1900, misjudge: 34, overlook: 52, forget: 100},
-	6: {depth: 8, nodes: 3600, misjudge: 20, overlook: 18, forget: 40},
-	7: {nodes: 7500, misjudge: 12},
-	8: {nodes: 20000},
-	9: {nodes: 60000},
+	1: {depth: 5, nodes: 1500, misjudge: 42, overlook: 70, forget: 400},
+	2: {depth: 6, nodes: 2300, misjudge: 30, overlook: 42, forget: 250},
+	3: {depth: 8, nodes: 3300, misjudge: 21, overlook: 21, forget: 120},
+	4: {depth: 8, nodes: 4400, misjudge: 17, overlook: 11, forget: 50},
+	5: {depth: 9, nodes: 5800, misjudge: 14, overlook: 4},
+	6: {nodes: 8000, misjudge: 12},
+	7: {nodes: 13500, misjudge: 6},
+	8: {nodes: 22500},
+	9: {nodes: 45000},
 }
 
 // style is how a search plays.
@@ -72,9 +72,14 @@ func endgameToWin(p *rules.Position) bool {
 	return !p.Men(us.Other()).Many() && !p.Dead()
 }
 
-// weak reports whether the style looks at positions with other eyes than full
-// strength does, so that what it finds is of no use to other searches.
-func (s *style) weak() bool { return s.misjudge|s.overlook|s.forget != 0 }
+// salt is 0 for full strength. A lower level looks at positions with other eyes,
+// so that what it finds is of no use to other searches.
+func (s *style) salt() uint64 {
+	if s.misjudge|s.overlook|s.forget == 0 {
+		return 0
+	}
+	return (s.seed + uint64(s.misjudge)) * 0x9E3779B97F4A7C15
+}
 
 // chance is a number below 1024 that belongs to a thing in this search: asked
 // again, it is the same.

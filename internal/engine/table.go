@@ -22,7 +22,8 @@ const (
 // and is not believed (Hyatt and Mann 2002).
 type hashTable struct {
 	buckets    []bucket
-	generation uint8 // of the current search, 5 bits
+	generation uint8  // of the current search, 5 bits
+	salt       uint64 // keeps what one style of play finds from the others
 }
 
 // bucket fills one line of the processor's cache.
@@ -88,11 +89,12 @@ func (t *hashTable) bucket(hash uint64) *bucket {
 }
 
 // touch begins to fetch a position's bucket into the processor's cache.
-func (t *hashTable) touch(hash uint64) { t.bucket(hash)[0].check.Load() }
+func (t *hashTable) touch(hash uint64) { t.bucket(hash ^ t.salt)[0].check.Load() }
 
 // probe looks a position up. Scores of mates are counted from the node, ply
 // plies from the root.
 func (t *hashTable) probe(hash uint64, ply int) (f found, ok bool) {
+	hash ^= t.salt
 	b := t.bucket(hash)
 	for i := range b {
 		data := b[i].data.Load()
@@ -115,6 +117,7 @@ func (t *hashTable) probe(hash uint64, ply int) (f found, ok bool) {
 }
 
 func (t *hashTable) store(hash uint64, ply int, f found) {
+	hash ^= t.salt
 	if f.score >= decided {
 		f.score += ply
 	} else if f.score <= -decided {
