@@ -23,15 +23,15 @@ type handicap struct {
 // handicaps is by level; they are calibrated by matches of each level against
 // the one below (see docs/levels.md).
 var handicaps = [Levels + 1]handicap{
-	1: {depth: 5, nodes: 1500, misjudge: 42, overlook: 70, forget: 400},
-	2: {depth: 6, nodes: 2300, misjudge: 30, overlook: 42, forget: 250},
+	1: {depth: 7, nodes: 2300, misjudge: 30, overlook: 42, forget: 400},
+	2: {depth: 8, nodes: 2800, misjudge: 25, overlook: 30, forget: 250},
 	3: {depth: 8, nodes: 3300, misjudge: 21, overlook: 21, forget: 120},
-	4: {depth: 8, nodes: 4400, misjudge: 17, overlook: 11, forget: 50},
-	5: {depth: 9, nodes: 5800, misjudge: 14, overlook: 4},
-	6: {nodes: 8000, misjudge: 12},
-	7: {nodes: 13500, misjudge: 6},
-	8: {nodes: 22500},
-	9: {nodes: 45000},
+	4: {depth: 9, nodes: 4700, misjudge: 16, overlook: 9, forget: 40},
+	5: {depth: 10, nodes: 6200, misjudge: 13, overlook: 3},
+	6: {nodes: 8600, misjudge: 11},
+	7: {nodes: 14500, misjudge: 6},
+	8: {nodes: 25000},
+	9: {nodes: 46000},
 }
 
 // style is how a search plays.
