@@ -21,17 +21,17 @@ type handicap struct {
 }
 
 // handicaps is by level; they are calibrated by matches of each level against
-// the one below (see docs/levels.md).
+// the one below.
 var handicaps = [Levels + 1]handicap{
-	1: {depth: 7, nodes: 2300, misjudge: 30, overlook: 42, forget: 400},
+	1: {depth: 7, nodes: 2200, misjudge: 32, overlook: 45, forget: 450},
 	2: {depth: 8, nodes: 2800, misjudge: 25, overlook: 30, forget: 250},
-	3: {depth: 8, nodes: 3300, misjudge: 21, overlook: 21, forget: 120},
+	3: {depth: 8, nodes: 3450, misjudge: 20, overlook: 19, forget: 100},
 	4: {depth: 9, nodes: 4700, misjudge: 16, overlook: 9, forget: 40},
 	5: {depth: 10, nodes: 6200, misjudge: 13, overlook: 3},
 	6: {nodes: 8600, misjudge: 11},
-	7: {nodes: 14500, misjudge: 6},
-	8: {nodes: 25000},
-	9: {nodes: 46000},
+	7: {nodes: 13000, misjudge: 7},
+	8: {nodes: 20500},
+	9: {nodes: 40000},
 }
 
 // style is how a search plays.
