@@ -14,7 +14,7 @@ import (
 type client struct {
 	t      testing.TB
 	in     *io.PipeWriter
-	lines  *bufio.Scanner
+	lines  chan string // what the dialogue said, closed at its end
 	result chan error // what Run returned
 }
 
@@ -23,8 +23,17 @@ func connect(t testing.TB, patience time.Duration) *client {
 	t.Helper()
 	inReader, inWriter := io.Pipe()
 	outReader, outWriter := io.Pipe()
-	c := &client{t, inWriter, bufio.NewScanner(outReader), make(chan error, 1)}
-	c.lines.Buffer(nil, 1<<20)
+	c := &client{t, inWriter, make(chan string, 1<<16), make(chan error, 1)}
+	// The tool listens while it speaks: a dialogue that tells of a search would
+	// wait for it otherwise.
+	go func() {
+		defer close(c.lines)
+		lines := bufio.NewScanner(outReader)
+		lines.Buffer(nil, 1<<20)
+		for lines.Scan() {
+			c.lines <- lines.Text()
+		}
+	}()
 	d := NewDialogue(NewSession(rand.New(rand.NewPCG(1, 2)).IntN))
 	d.patience = patience
 	go func() {
@@ -48,8 +57,8 @@ func (c *client) send(command string) {
 
 // receive is the next line of the answer; ok is false at its end.
 func (c *client) receive() (text string, ok bool) {
-	ok = c.lines.Scan()
-	return c.lines.Text(), ok
+	text, ok = <-c.lines
+	return text, ok
 }
 
 // ask sends a command and returns the lines of its answer.
@@ -58,13 +67,13 @@ func (c *client) ask(command string) []string {
 	c.send(command)
 	c.send("isready")
 	var answer []string
-	for c.lines.Scan() {
-		if c.lines.Text() == "readyok" {
+	for text := range c.lines {
+		if text == "readyok" {
 			return answer
 		}
-		answer = append(answer, c.lines.Text())
+		answer = append(answer, text)
 	}
-	c.t.Fatalf("%s: the dialogue ended (%v) after %q", command, c.lines.Err(), answer)
+	c.t.Fatalf("%s: the dialogue ended after %q", command, answer)
 	return nil
 }
 
