@@ -131,6 +131,9 @@ func launch(t *testing.T, home, path string, arguments ...string) *process {
 			p.keepPicture()
 		}
 		p.kill()
+		if strings.Contains(p.written(), "Error in Fyne call thread") {
+			t.Error("Fyne was called from another goroutine than its own")
+		}
 		if t.Failed() {
 			t.Logf("%s %s wrote:\n%s", filepath.Base(path), strings.Join(arguments, " "), p.written())
 		}

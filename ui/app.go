@@ -107,7 +107,10 @@ func New(f fyne.App, o Options) (*App, error) {
 	a.setLanguage()
 	f.Settings().SetTheme(theme.New(a.mode()))
 
-	a.window = f.NewWindow(a.locale.Text(translations.AppName))
+	// Window systems file a window under the title it is made with: the name that
+	// the package has in the desktop's menu, whatever the language.
+	a.window = f.NewWindow(f.Metadata().Name)
+	a.window.SetTitle(a.locale.Text(translations.AppName))
 	a.window.SetMaster()
 	a.window.SetPadded(false)
 	size := o.Size

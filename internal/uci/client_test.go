@@ -15,7 +15,7 @@ type client struct {
 	t      testing.TB
 	in     *io.PipeWriter
 	lines  chan string // what the dialogue said, closed at its end
-	result chan error // what Run returned
+	result chan error  // what Run returned
 }
 
 // connect starts a dialogue whose draws are the same in every run.
