@@ -104,10 +104,6 @@ bench: ## measure the rules beside a peer's, whatever has a benchmark, and the a
 screenshots: need-test ## drive the app and take the pictures of the README
 	scripts/display.sh $(GO) test -count=1 -timeout 15m -tags "$(TAGS) window" -run '^TestScreenshots$$' ./e2e -args -screenshots="$(CURDIR)/docs/screenshots"
 
-.PHONY: idle
-idle: need-test ## measure what the app costs at rest and how it starts, beside an empty window and gnome-chess
-	scripts/display.sh $(GO) test -count=1 -v -timeout 15m -tags "$(TAGS) window" -run '^TestIdle$$' ./e2e -args -idle
-
 .PHONY: package-linux package-windows package-macos package-android package-ios package-web
 package-linux: need-build ## build/Minesweeper Chess.tar.xz
 	GO="$(GO)" sh scripts/package.sh linux
