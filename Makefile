@@ -6,6 +6,10 @@
 GO      ?= go
 ARGS    ?=
 FUZZTIME ?= 2m
+PAIRS    ?= 50
+GAME     ?= chess
+GAMES    ?= 4000
+SEED     ?= 1
 
 # What must stay free of Fyne, so that it also compiles and is tested where no window is.
 PLAIN = ./rules/... ./internal/... ./cmd/...
@@ -99,6 +103,16 @@ bench: ## measure the rules beside a peer's, whatever has a benchmark, and the a
 	$(GO) test -tags "$(TAGS)" -run '^$$' -bench . ./...
 	@echo
 	scripts/display.sh $(GO) test -count=1 -timeout 15m -tags "$(TAGS) window" -run '^TestIdle$$' -v ./e2e -args -idle
+
+.PHONY: arena
+arena: need-build ## matches that measure the computer player; PAIRS=50 pairs of games each
+	GO="$(GO)" sh scripts/arena.sh $(PAIRS)
+
+.PHONY: tune
+tune: need-build ## play GAMES games of the engine with itself and fit the weights of GAME (chess or minesweeper) to them
+	@mkdir -p build
+	$(GO) run ./cmd/minechess-tune -game $(GAME) -games $(GAMES) -seed $(SEED) -samples build/samples-$(GAME).txt -out build/weights_$(GAME).go
+	@echo "build/weights_$(GAME).go has the new weights; internal/engine/weights_$(GAME).go the ones in use"
 
 .PHONY: screenshots
 screenshots: need-test ## drive the app and take the pictures of the README

@@ -21,13 +21,13 @@ type handicap struct {
 }
 
 // handicaps is by level; they are calibrated by matches of each level against
-// the one below.
+// the one below (docs/levels.md).
 var handicaps = [Levels + 1]handicap{
-	1: {depth: 7, nodes: 2200, misjudge: 32, overlook: 45, forget: 450},
-	2: {depth: 8, nodes: 2800, misjudge: 25, overlook: 30, forget: 250},
-	3: {depth: 8, nodes: 3450, misjudge: 20, overlook: 19, forget: 100},
-	4: {depth: 9, nodes: 4700, misjudge: 16, overlook: 9, forget: 40},
-	5: {depth: 10, nodes: 6200, misjudge: 13, overlook: 3},
+	1: {depth: 6, nodes: 1900, misjudge: 30, overlook: 46, forget: 500},
+	2: {depth: 7, nodes: 2700, misjudge: 25, overlook: 25, forget: 350},
+	3: {depth: 8, nodes: 3600, misjudge: 20, overlook: 14, forget: 220},
+	4: {depth: 9, nodes: 5200, misjudge: 15, overlook: 5, forget: 100},
+	5: {depth: 11, nodes: 7000, misjudge: 12, overlook: 1, forget: 30},
 	6: {nodes: 8600, misjudge: 11},
 	7: {nodes: 13000, misjudge: 7},
 	8: {nodes: 20500},

@@ -1,0 +1,39 @@
+#!/bin/sh
+# Plays the matches that say how strong the computer player is, and prints the result of each.
+#
+#   arena.sh [pairs]      every level against the one below in both games, then full strength against
+#                         players that are blind to the odds or afraid of the fog, and against other
+#                         programs where they are installed
+#
+# A game ends sooner where both players agree on its result. Levels and blind players play at fixed
+# nodes, so that a busy machine changes nothing; other programs play by the clock.
+set -eu
+cd "$(dirname "$0")/.."
+GO=${GO:-go}
+pairs=${1:-50}
+seed=${SEED:-1}
+bin=build/minechess-arena
+mkdir -p build
+"$GO" build -o "$bin" ./cmd/minechess-arena
+
+match() { "$bin" -pairs "$pairs" -seed "$seed" "$@" | tail -n 1; }
+
+for game in chess minesweeper; do
+	echo "$game: each level against the one below"
+	for level in 2 3 4 5 6 7 8 9 10; do
+		match -game "$game" -first "level=$level" -second "level=$((level - 1))" -nodes 300000
+	done
+done
+echo "minesweeper: full strength against players that reckon worse with the mines"
+match -game minesweeper -first full -second careless -nodes 20000 -random 0
+match -game minesweeper -first full -second afraid -nodes 20000 -random 0
+if command -v stockfish >/dev/null 2>&1 || [ -x /usr/games/stockfish ]; then
+	echo "chess: full strength against Stockfish limited to 2400"
+	match -game chess -first full -second "uci=$(command -v stockfish || echo /usr/games/stockfish),UCI_LimitStrength=true,UCI_Elo=2400" -time 5s -increment 50ms
+fi
+if command -v fairy-stockfish >/dev/null 2>&1 || [ -x /usr/games/fairy-stockfish ]; then
+	fairy=$(command -v fairy-stockfish || echo /usr/games/fairy-stockfish)
+	echo "minesweeper, and the larger board without mines: full strength against Fairy-Stockfish"
+	match -game minesweeper -first full -second "uci=$fairy" -movetime 100ms
+	match -game large -first full -second "uci=$fairy" -movetime 100ms
+fi
