@@ -122,7 +122,7 @@
 // Commands that come during a count wait for its end, so that whole scripts can
 // be piped in, with three exceptions: "stop" ends it at once, "isready" is
 // answered after three seconds at the latest, and "quit" or the end of input
-// ends it after three seconds more. A count that was ended early says so in an
+// ends it after ten minutes more. A count that was ended early says so in an
 // info string and prints no sum.
 package main
 

@@ -35,7 +35,7 @@ func connect(t testing.TB, patience time.Duration) *client {
 		}
 	}()
 	d := NewDialogue(NewSession(rand.New(rand.NewPCG(1, 2)).IntN))
-	d.patience = patience
+	d.patience, d.last = patience, patience
 	go func() {
 		err := d.Run(inReader, outWriter)
 		outWriter.Close()

@@ -9,9 +9,12 @@ import (
 )
 
 const (
-	// patience is how long work goes on when somebody waits for its end: long
-	// enough for what people pipe in, followed by "quit".
+	// patience is how long "isready" waits for a count, and the end of input for
+	// a search.
 	patience = 3 * time.Second
+	// lastPatience is how long a count goes on after "quit" or the end of input:
+	// long enough for what people pipe in.
+	lastPatience = 10 * time.Minute
 	// mostWaiting is how many bytes of lines are heard ahead of their turn.
 	mostWaiting = 1 << 22
 )
@@ -21,6 +24,7 @@ type Dialogue struct {
 	session  *Session
 	out      *bufio.Writer
 	patience time.Duration
+	last     time.Duration
 
 	waiting      []line // heard, and to be answered in this order
 	waitingBytes int
@@ -33,7 +37,9 @@ type Dialogue struct {
 }
 
 // NewDialogue begins a conversation about the session's game.
-func NewDialogue(s *Session) *Dialogue { return &Dialogue{session: s, patience: patience} }
+func NewDialogue(s *Session) *Dialogue {
+	return &Dialogue{session: s, patience: patience, last: lastPatience}
+}
 
 // Run answers the commands read from in until quit or the end of input.
 // It may return while a read from in is still under way.
@@ -41,8 +47,8 @@ func NewDialogue(s *Session) *Dialogue { return &Dialogue{session: s, patience: 
 // The answers come in the order of the commands. During a count of moves or a
 // search the commands that follow wait, with some exceptions: "stop" ends it at
 // once, "isready" is answered after three seconds at the latest and in a search
-// at once, "ponderhit" is obeyed, and "quit" or the end of input leaves three
-// seconds to finish. The error is one of reading or writing.
+// at once, "ponderhit" is obeyed, and "quit" or the end of input leaves a search
+// three seconds to finish, and a count ten minutes. The error is one of reading or writing.
 func (d *Dialogue) Run(in io.Reader, out io.Writer) error {
 	d.out = bufio.NewWriter(out)
 	lines, done := make(chan line), make(chan struct{})
@@ -77,7 +83,7 @@ func (d *Dialogue) answer() {
 		case *work:
 			d.working = todo
 			if d.ended {
-				d.endAfter = time.After(d.patience)
+				d.end()
 			}
 		}
 	}
@@ -153,7 +159,11 @@ func (d *Dialogue) ponderhit() {
 
 func (d *Dialogue) end() {
 	d.ended = true
-	if d.working != nil {
+	switch {
+	case d.working == nil:
+	case d.working.patient:
+		d.endAfter = time.After(d.last)
+	default:
 		d.endAfter = time.After(d.patience)
 	}
 }

@@ -19,7 +19,7 @@ func converse(t testing.TB, input string, patience time.Duration) string {
 	t.Helper()
 	var out bytes.Buffer
 	d := NewDialogue(NewSession(rand.New(rand.NewPCG(1, 2)).IntN))
-	d.patience = patience
+	d.patience, d.last = patience, patience
 	if err := d.Run(strings.NewReader(input), &out); err != nil {
 		t.Fatal(err)
 	}
@@ -146,7 +146,7 @@ func TestFaultsOfThePipes(t *testing.T) {
 	reader.CloseWithError(broken)
 	for _, input := range []string{"uci\n", "go perft 100\nposition startpos\n"} {
 		d := NewDialogue(NewSession(Random))
-		d.patience = time.Millisecond
+		d.patience, d.last = time.Millisecond, time.Millisecond
 		if err := d.Run(strings.NewReader(input), writer); !errors.Is(err, broken) {
 			t.Errorf("writing the answer to %q: %v", input, err)
 		}

@@ -30,7 +30,7 @@ func FuzzDialogue(f *testing.F) {
 		s := NewSession(rand.New(rand.NewPCG(3, 4)).IntN)
 		s.settings.hash = 1
 		d := NewDialogue(s)
-		d.patience = time.Millisecond
+		d.patience, d.last = time.Millisecond, time.Millisecond
 		var out bytes.Buffer
 		if err := d.Run(bytes.NewReader(input), &out); err != nil {
 			t.Fatal(err)
