@@ -41,12 +41,16 @@ func (o *Odds) Chance(s Square) float64 { return float64(o.Mined(s)) / float64(o
 
 // Odds works out the chances of the position.
 func (p *Position) Odds() Odds {
-	var o Odds
-	o.fog = p.zone.fog
 	c := newCensus(&p.zone)
+	return c.odds(p.zone.fog)
+}
+
+// odds counts the layouts of a census of a zone with the given fog.
+func (c *census) odds(fog Zone) Odds {
+	o := Odds{fog: fog}
 	far := 0 // layouts with a mine on one certain square that no number touches
+	free := c.untouched.Count()
 	c.walk(func(near Zone, rest int) bool {
-		free := c.untouched.Count()
 		ways := choose(free, rest)
 		o.layouts += ways
 		for ; near != 0; near &= near - 1 {

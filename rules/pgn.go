@@ -244,17 +244,6 @@ func (g *Game) replay(m Move, r Reveal) error {
 	return nil
 }
 
-// hasMove is Legal without asking whether the game is drawn.
-func (p *Position) hasMove(m Move) bool {
-	var buffer [256]Move
-	for _, legal := range p.AppendMoves(buffer[:0]) {
-		if legal == m {
-			return true
-		}
-	}
-	return false
-}
-
 // takesKing reports whether a move takes a king: only where a record begins with
 // the side not to move in check can there be one, and even there it is none.
 func (p *Position) takesKing(m Move) bool { return p.kinds[King].Has(m.To()) && !m.IsSweep() }

@@ -51,26 +51,8 @@ const (
 // Belief is [Position.Odds] for a position of a search, which may have squares
 // whose number was not read.
 func (p *Position) Belief() Odds {
-	var o Odds
-	o.fog = p.zone.fog
 	c := beliefCensus(&p.zone)
-	far := 0
-	free := c.untouched.Count()
-	c.walk(func(near Zone, rest int) bool {
-		ways := choose(free, rest)
-		o.layouts += ways
-		for ; near != 0; near &= near - 1 {
-			o.mined[near.first()-zoneStart] += uint16(ways)
-		}
-		if rest > 0 {
-			far += choose(free-1, rest-1)
-		}
-		return true
-	})
-	for z := c.untouched; z != 0; z &= z - 1 {
-		o.mined[z.first()-zoneStart] = uint16(far)
-	}
-	return o
+	return c.odds(p.zone.fog)
 }
 
 // ZoneHash is a key of what is known of the fog zone: positions with equal

@@ -371,8 +371,7 @@ func (r *statusPanelRenderer) placeRecent(from, until, height float32, palette t
 
 const recentGap = 5
 
-// parts are what is drawn of a move: a number stands before a figurine on its
-// own, and else in the text of the move.
+// parts are what is drawn of a move: its number, if it has one, and the move.
 func (m recentMove) parts() []moveText {
 	if m.number == "" {
 		return []moveText{m.move}
