@@ -21,6 +21,55 @@ func (p *Position) Pass() {
 	p.apply(moveSweep, &Reveal{})
 }
 
+// Changed is the squares on which two positions have different men.
+func (p *Position) Changed(q *Position) Bitboard {
+	d := p.colors[White].Xor(q.colors[White])
+	for k := range p.kinds {
+		d = d.Or(p.kinds[k].Xor(q.kinds[k]))
+	}
+	return d
+}
+
+// Checks is where the men of the side to move give check.
+type Checks struct {
+	squares  [kinds]Bitboard // by kind: where one gives it
+	blockers Bitboard        // men of one's own whose move may open a line to the king
+}
+
+// Checks finds where the side to move gives check.
+func (p *Position) Checks() (c Checks) {
+	them := p.turn.Other()
+	king, occupied := p.King(them), p.Occupied()
+	straight, slanting := rookAttacks(king, occupied), bishopAttacks(king, occupied)
+	c.squares[Pawn] = table.pawn[them][king]
+	c.squares[Knight] = table.knight[king]
+	c.squares[Bishop], c.squares[Rook] = slanting, straight
+	c.squares[Queen] = slanting.Or(straight)
+	own := p.colors[p.turn]
+	if near := straight.And(own); near.Any() {
+		behind := rookAttacks(king, occupied.Without(near)).Without(straight)
+		if behind.And(own).And(p.kinds[Rook].Or(p.kinds[Queen])).Any() {
+			c.blockers = near
+		}
+	}
+	if near := slanting.And(own); near.Any() {
+		behind := bishopAttacks(king, occupied.Without(near)).Without(slanting)
+		if behind.And(own).And(p.kinds[Bishop].Or(p.kinds[Queen])).Any() {
+			c.blockers = c.blockers.Or(near)
+		}
+	}
+	return c
+}
+
+// By reports whether a legal move may give check. It is quick and leans towards
+// yes; of castling, en passant and promotion it sees only what the man itself does.
+func (c *Checks) By(p *Position, m Move) bool {
+	if m.IsSweep() {
+		return false
+	}
+	return c.blockers.Has(m.From()) || c.squares[p.squares[m.From()].Kind()].Has(m.To()) && !p.zone.mines.Has(m.To())
+}
+
 // Exposed reports whether the game is over by rule 21: the side that moved last
 // has lost.
 func (p *Position) Exposed() bool { return p.exposed }

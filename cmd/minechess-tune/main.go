@@ -11,8 +11,11 @@ import (
 	"flag"
 	"fmt"
 	"go/format"
+	"math"
+	"math/rand/v2"
 	"os"
 	"os/signal"
+	"strings"
 
 	"minechess/internal/engine"
 	"minechess/internal/tune"
@@ -30,11 +33,21 @@ func run() error {
 	game := flag.String("game", "chess", "the game: chess or minesweeper")
 	games := flag.Int("games", 1000, "games to play")
 	nodes := flag.Uint64("nodes", 1500, "nodes for a move")
+	share := flag.Int("share", 1, "one in so many quiet positions is kept")
+	threads := flag.Int("threads", 1, "games played at a time")
+	byHand := flag.Bool("by-hand", false, "let the evaluation drawn by hand play, not the network in use")
 	seed := flag.Uint64("seed", 1, "what the games follow from")
 	out := flag.String("out", "", "the `file` of Go source to write the fitted weights to; without it, nothing is fitted")
 	hold := flag.Float64("hold", 1e-7, "how strongly weights are held where they began")
 	blend := flag.Float64("blend", 0.5, "how much of the aim is what the search thought, from 0 to 1")
 	rounds := flag.Int("rounds", 600, "steps of the fit")
+	network := flag.String("network", "", "the `file` to write a network trained on the samples to")
+	passes := flag.Int("passes", 20, "passes over the samples in training")
+	scale := flag.Float64("scale", 0.0055, "the chance to win is the logistic function of this times the score; 0 fits it to the results")
+	from := flag.String("from", "", "the `file` of a network to go on training")
+	around := flag.Int("around", 8, "positions around each sample to begin the training with")
+	aroundPasses := flag.Int("around-passes", 6, "passes over them")
+	rate := flag.Float64("rate", 0.002, "the first step of the training")
 	samples := flag.String("samples", "samples.txt", "the `file` of positions and results; games are added to it")
 	flag.Parse()
 
@@ -53,8 +66,8 @@ func run() error {
 		if err != nil {
 			return err
 		}
-		err = tune.Collect(ctx, tune.Plan{Variant: v, Games: *games, Nodes: *nodes, Seed: *seed, Share: 3}, file, func(games, samples int) {
-			if games%100 == 0 {
+		err = tune.Collect(ctx, tune.Plan{Variant: v, Games: *games, Nodes: *nodes, Seed: *seed, Share: *share, Threads: *threads, ByHand: *byHand}, file, func(games, samples int) {
+			if games%128 == 0 {
 				fmt.Printf("%d games, %d positions\n", games, samples)
 			}
 		})
@@ -62,10 +75,70 @@ func run() error {
 			return err
 		}
 	}
+	if *network != "" {
+		return train(ctx, v, *samples, *network, tune.Training{Passes: *passes, Batch: 16384, Rate: *rate, Blend: *blend, Scale: *scale, Held: 20, Seed: *seed}, *around, *aroundPasses, *from)
+	}
 	if *out == "" {
 		return nil
 	}
 	return fit(ctx, v, *samples, *out, tune.Settings{Rounds: *rounds, Rate: 2, Blend: *blend, Hold: *hold, Held: 10})
+}
+
+// train trains a network on the samples, after what the evaluation by hand says
+// of positions around them.
+func train(ctx context.Context, v rules.Variant, samples, out string, t tune.Training, around, aroundPasses int, from string) error {
+	lessons, first := tune.NewLessons(v), tune.NewLessons(v)
+	judge := engine.NewEvaluator(v, engine.DefaultWeights(v))
+	random := rand.New(rand.NewPCG(t.Seed, 2))
+	for _, name := range strings.Split(samples, ",") {
+		file, err := os.Open(name)
+		if err != nil {
+			return err
+		}
+		each := func(s *tune.Sample) {
+			lessons.Add(s)
+			if from != "" {
+				return
+			}
+			first.Around(s, around, judge, random)
+		}
+		if err := errors.Join(tune.EachSample(v, file, each), file.Close()); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	if t.Scale == 0 {
+		t.Scale = lessons.FitScale()
+	}
+	t.Progress = func(pass int, loss, check float64) {
+		fmt.Printf("pass %d: error %.5f, of positions held back %.5f\n", pass, loss, check)
+	}
+	fmt.Printf("%d positions and %d around them; a score of 100 is worth %.1f %%\n", lessons.Len(), first.Len(), 100/(1+math.Exp(-100*t.Scale)))
+	var layers *engine.Layers
+	if from != "" {
+		b, err := os.ReadFile(from)
+		if err != nil {
+			return err
+		}
+		if layers, err = engine.ReadLayers(v, b); err != nil {
+			return err
+		}
+	} else if around > 0 {
+		begin := t
+		begin.Passes, begin.Blend = aroundPasses, 1
+		var err error
+		if layers, err = tune.Train(ctx, first, begin, nil); err != nil {
+			return err
+		}
+		if t.Passes == 0 {
+			return os.WriteFile(out, layers.Bytes(), 0o644)
+		}
+		t.Rate /= 2
+	}
+	layers, err := tune.Train(ctx, lessons, t, layers)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(out, layers.Bytes(), 0o644)
 }
 
 // fit fits the weights to the samples, from the shapes drawn by hand.

@@ -23,6 +23,7 @@ import (
 //
 //	full                 our engine at full strength
 //	level=3              our engine at a level
+//	by-hand              our engine with the evaluation drawn by hand
 //	careless, afraid     our engine, blind to hidden mines or never entering the fog
 //	uci=stockfish,UCI_LimitStrength=true,UCI_Elo=2400
 //	                     another engine: a program, and its options
@@ -37,6 +38,10 @@ func ParsePlayer(text string) (Player, error) {
 	p := &internal{name: text, options: engine.Options{HashMB: 16, Threads: 1}}
 	for _, part := range parts {
 		name, value, _ := strings.Cut(part, "=")
+		if name == "network" {
+			p.network = value
+			continue
+		}
 		n, err := 0, error(nil)
 		if value != "" {
 			if n, err = strconv.Atoi(value); err != nil {
@@ -51,6 +56,8 @@ func ParsePlayer(text string) (Player, error) {
 			p.options.Mines = engine.Careless
 		case "afraid":
 			p.options.Mines = engine.Afraid
+		case "by-hand":
+			p.options.ByHand = true
 		case "hash":
 			p.options.HashMB = n
 		case "threads":
@@ -64,6 +71,17 @@ func ParsePlayer(text string) (Player, error) {
 		}
 	}
 	p.engine = engine.New(p.options)
+	if p.network != "" {
+		b, err := os.ReadFile(p.network)
+		if err != nil {
+			return nil, err
+		}
+		for v := rules.Chess; v <= rules.Minesweeper; v++ {
+			if n, err := engine.ReadNetwork(v, b); err == nil {
+				p.engine.SetNetwork(v, n)
+			}
+		}
+	}
 	return p, nil
 }
 
@@ -74,6 +92,7 @@ type internal struct {
 	level   int
 	nodes   uint64
 	depth   int
+	network string
 	engine  *engine.Engine
 	random  *rand.Rand
 }

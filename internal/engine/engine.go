@@ -16,6 +16,8 @@ type Options struct {
 	Threads int // threads of a search; 0 means 1
 	// Mines is how the engine reckons with hidden mines.
 	Mines MineSense
+	// ByHand lets the evaluation drawn by hand judge positions, not a network.
+	ByHand bool
 }
 
 // Limits end a search. The first that is reached counts; without any, it ends
@@ -75,10 +77,11 @@ type Result struct {
 
 // Engine is the computer player. It may be used by one goroutine at a time.
 type Engine struct {
-	table   hashTable
-	options Options
-	workers []*worker
-	weights [2]*Weights
+	table    hashTable
+	options  Options
+	workers  []*worker
+	weights  [2]*Weights
+	networks [2]*Network
 }
 
 // New makes an engine. It takes its memory at once.
@@ -88,6 +91,9 @@ func New(o Options) *Engine {
 	}
 	e := &Engine{options: o, weights: [2]*Weights{DefaultWeights(rules.Chess), DefaultWeights(rules.Minesweeper)}}
 	e.table = newHashTable(o.HashMB)
+	if !o.ByHand {
+		e.networks = [2]*Network{defaultNetwork(rules.Chess), defaultNetwork(rules.Minesweeper)}
+	}
 	for range max(1, o.Threads) {
 		e.workers = append(e.workers, newWorker(e, len(e.workers)))
 	}
@@ -102,9 +108,10 @@ func (e *Engine) NewGame() {
 	}
 }
 
-// SetWeights makes the engine judge positions of a game by other weights.
-func (e *Engine) SetWeights(v rules.Variant, weights *Weights) {
-	e.weights[v] = weights
+// SetNetwork makes the engine judge positions of a game by a network, or by
+// weights again if it is nil.
+func (e *Engine) SetNetwork(v rules.Variant, n *Network) {
+	e.networks[v] = n
 	e.NewGame()
 }
 

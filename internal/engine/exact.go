@@ -26,7 +26,7 @@ func (w *worker) searchExactly(ply, depth, alpha, beta int) int {
 		return 0
 	}
 	if depth <= 0 || ply >= maxPly {
-		return w.evaluate(f)
+		return w.evaluate(ply)
 	}
 	k := w.score(ply, p.AppendMoves(f.list[:0]), 0)
 	best := -infinite

@@ -14,8 +14,8 @@ import (
 // would see the same are put together. The layouts given are those that fit
 // the position.
 type bruteForce struct {
-	eval *Evaluator
-	path []rules.Position
+	judge func(p *rules.Position) int
+	path  []rules.Position
 }
 
 func (b *bruteForce) value(p rules.Position, layouts []rules.Minefield, depth int) int {
@@ -35,7 +35,7 @@ func (b *bruteForce) value(p rules.Position, layouts []rules.Minefield, depth in
 		}
 	}
 	if depth == 0 {
-		return b.eval.Evaluate(&p)
+		return b.judge(&p)
 	}
 	b.path = append(b.path, p)
 	defer func() { b.path = b.path[:ply] }()
@@ -107,17 +107,34 @@ func undecided(t *testing.T, most int, visit func(p *rules.Position, layouts []r
 }
 
 func TestExactSearchIsTheExpectationOverAllLayouts(t *testing.T) {
-	e := New(Options{HashMB: 1})
-	n := undecided(t, 80, func(p *rules.Position, layouts []rules.Minefield) {
-		const depth = 2
-		brute := bruteForce{eval: NewEvaluator(rules.Minesweeper, DefaultWeights(rules.Minesweeper))}
-		want := brute.value(*p, layouts, depth)
-		got := e.Search(context.Background(), *p, nil, Limits{Depth: depth, Exact: true}, nil)
-		if got.Score != want {
-			t.Errorf("%s: the search finds %d with %v, all %d layouts give %d", p.FEN(), got.Score, got.Move, len(layouts), want)
+	byHand := NewEvaluator(rules.Minesweeper, DefaultWeights(rules.Minesweeper))
+	byNetwork := func(p *rules.Position) int {
+		if bareKing(p) {
+			return byHand.Evaluate(p)
 		}
-	})
-	if n < 50 {
-		t.Fatalf("only %d positions were compared", n)
+		return plainValue(defaultNetwork(rules.Minesweeper), p)
+	}
+	for _, judged := range []struct {
+		name   string
+		engine *Engine
+		judge  func(p *rules.Position) int
+	}{
+		{"by hand", New(Options{HashMB: 1, ByHand: true}), byHand.Evaluate},
+		{"by network", New(Options{HashMB: 1}), byNetwork},
+	} {
+		t.Run(judged.name, func(t *testing.T) {
+			n := undecided(t, 80, func(p *rules.Position, layouts []rules.Minefield) {
+				const depth = 2
+				brute := bruteForce{judge: judged.judge}
+				want := brute.value(*p, layouts, depth)
+				got := judged.engine.Search(context.Background(), *p, nil, Limits{Depth: depth, Exact: true}, nil)
+				if got.Score != want {
+					t.Errorf("%s: the search finds %d with %v, all %d layouts give %d", p.FEN(), got.Score, got.Move, len(layouts), want)
+				}
+			})
+			if n < 50 {
+				t.Fatalf("only %d positions were compared", n)
+			}
+		})
 	}
 }

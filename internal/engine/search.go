@@ -27,6 +27,7 @@ func (w *worker) count() bool {
 		w.visited.Store(w.nodes)
 		if w.nodes&1023 == 0 {
 			w.search.checkClock()
+			w.yield()
 		}
 	}
 	if limit := w.search.limits.Nodes; limit > 0 && w.nodes*uint64(len(w.engine.workers)) >= limit {
@@ -40,6 +41,7 @@ func (w *worker) makeMove(ply int, m rules.Move, r *rules.Reveal) {
 	f, c := &w.frames[ply], &w.frames[ply+1]
 	c.position = f.position
 	c.position.Advance(m, r)
+	c.accumulator.valid = false
 	c.seen = 0
 	if fog := c.position.Fog(); fog != 0 {
 		c.seen = f.seen & fog
@@ -72,6 +74,7 @@ func (w *worker) pass(ply int) {
 	f, c := &w.frames[ply], &w.frames[ply+1]
 	c.position = f.position
 	c.position.Pass()
+	c.accumulator.valid = false
 	c.seen = f.seen
 	c.hash = c.position.Hash() ^ hashOf(c.seen)
 	c.check, c.reversible = false, 0
@@ -109,6 +112,13 @@ func (w *worker) drawn(ply int) bool {
 		return times >= 2
 	}
 	return false
+}
+
+// nearFifty reports whether fifty moves without progress are so near that what
+// the table says of a position, which does not count them, may be wrong. There
+// is no such rule in Minesweeper Chess (rule 23).
+func nearFifty(p *rules.Position) bool {
+	return p.Variant() == rules.Chess && p.Halfmove() >= 90
 }
 
 // try is the value of the move that is on frame ply, made already if it has one
@@ -150,7 +160,7 @@ func (w *worker) searchRoot(depth, alpha, beta int) int {
 	f := &w.frames[0]
 	f.eval = noEval
 	if !f.check {
-		f.eval = w.evaluate(f)
+		f.eval = w.evaluate(0)
 	}
 	moves := w.moves[w.line:]
 	best := -infinite
@@ -202,9 +212,42 @@ func (w *worker) searchRoot(depth, alpha, beta int) int {
 	return best
 }
 
-// evaluate is the static evaluation of a frame, as the style of play sees it.
-func (w *worker) evaluate(f *frame) int {
-	return w.search.style.blur(f.hash, w.eval.Evaluate(&f.position))
+// evaluate is the static evaluation of the position on frame ply, as the style
+// of play sees it.
+func (w *worker) evaluate(ply int) int {
+	f := &w.frames[ply]
+	return w.search.style.blur(f.hash, w.judgement(ply))
+}
+
+// judgement is the static evaluation itself. The network's first layer is made
+// from that of the nearest frame before that has one.
+func (w *worker) judgement(ply int) int {
+	f := &w.frames[ply]
+	if w.judge.network == nil || bareKing(&f.position) {
+		return w.eval.Evaluate(&f.position)
+	}
+	a := &f.accumulator
+	if !a.valid {
+		now := seenBoard{&f.position, f.position.Fog() &^ f.seen}
+		before := ply - 1
+		for before >= 0 && !w.frames[before].accumulator.valid {
+			before--
+		}
+		if before < 0 {
+			w.judge.accumulate(a, now, nil, seenBoard{})
+		} else {
+			b := &w.frames[before]
+			w.judge.accumulate(a, now, &b.accumulator, seenBoard{&b.position, b.position.Fog() &^ b.seen})
+		}
+	}
+	value := w.judge.value(a, &f.position)
+	return max(-mostScore, min(mostScore, value))
+}
+
+// bareKing reports whether a side has nothing but its king. What is left is a
+// matter of technique.
+func bareKing(p *rules.Position) bool {
+	return !p.Men(rules.White).Many() || !p.Men(rules.Black).Many()
 }
 
 // What the search finds differs from the static evaluation in ways that go with
@@ -253,7 +296,7 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 		return 0
 	}
 	if ply >= maxPly {
-		return w.evaluate(f)
+		return w.evaluate(ply)
 	}
 	alpha, beta = max(alpha, -mate+ply), min(beta, mate-ply-1)
 	if alpha >= beta {
@@ -265,7 +308,7 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 	hit := false
 	if excluded == 0 {
 		stored, hit = w.engine.table.probe(f.hash, ply)
-		if hit && !pv && stored.depth >= depth && p.Halfmove() < 90 &&
+		if hit && !pv && stored.depth >= depth && !nearFifty(p) &&
 			(stored.bound == exactBound || stored.bound == lowerBound && stored.score >= beta || stored.bound == upperBound && stored.score <= alpha) {
 			return stored.score
 		}
@@ -280,7 +323,7 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 	default:
 		f.raw = stored.eval
 		if !hit || stored.eval == noEval {
-			f.raw = w.evaluate(f)
+			f.raw = w.evaluate(ply)
 		}
 		f.eval = f.raw + w.correction(p)
 		eval = f.eval
@@ -361,6 +404,8 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 	best, bestMove := -infinite, rules.Move(0)
 	number, tried := 0, 0
 	skipQuiet := false
+	var checks rules.Checks
+	checksKnown := false
 	for {
 		m, s := w.pick(f, &k)
 		if m == 0 {
@@ -370,7 +415,7 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 			continue
 		}
 		quiet := !isTactical(p, m)
-		if skipQuiet && quiet && s < killerScore {
+		if skipQuiet && quiet && s < killerScore && !checks.By(p, m) {
 			continue
 		}
 		number++
@@ -384,7 +429,14 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 		}
 		if best > -decided && s < killerScore {
 			lower := max(0, depth-1-reduction)
-			if quiet {
+			if quiet && !checksKnown {
+				checks, checksKnown = p.Checks(), true
+			}
+			if quiet && checks.By(p, m) {
+				if depth <= 7 && !exchangeAtLeast(p, m, danger-85*depth) {
+					continue
+				}
+			} else if quiet {
 				bound := 3 + depth*depth
 				if !improving {
 					bound /= 2
@@ -547,7 +599,7 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 	}
 	w.deepest = max(w.deepest, ply)
 	if ply >= maxPly {
-		return w.evaluate(f)
+		return w.evaluate(ply)
 	}
 	stored, hit := w.engine.table.probe(f.hash, ply)
 	if hit && beta-alpha == 1 &&
@@ -567,7 +619,7 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 	} else {
 		f.raw = stored.eval
 		if !hit || stored.eval == noEval {
-			f.raw = w.evaluate(f)
+			f.raw = w.evaluate(ply)
 		}
 		f.eval = f.raw + w.correction(p)
 		eval = f.eval

@@ -15,6 +15,7 @@ type worker struct {
 	search  *search
 	id      int
 	eval    *Evaluator
+	judge   judge
 	frames  [maxPly + 4]frame
 	history []uint64 // hashes of the game before the root
 	moves   []rootMove
@@ -24,8 +25,9 @@ type worker struct {
 	depth   int // of the iteration
 	line    int // of MultiPV, from 0
 	exact   bool
-	coarse  bool // an exact search is to look as little at what moves show as others; for a test
-	fogged  bool // there is fog at the root
+	coarse  bool      // an exact search is to look as little at what moves show as others; for a test
+	fogged  bool      // there is fog at the root
+	rested  time.Time // see yield
 
 	quiet    [2][80][80]int16 // by side and squares: what quiet moves did
 	captures [16][80][6]int16 // by man, square and man taken
@@ -42,25 +44,26 @@ func manSquare(p rules.Piece, s rules.Square) int { return int(p&15)*80 + int(s)
 
 // frame is one ply of the line under search.
 type frame struct {
-	position   rules.Position
-	hash       uint64
-	check      bool
-	seen       rules.Zone // fogged squares that the players will have seen by now; see foresee
-	reversible int        // plies since one that cannot be taken back, or a null move
-	raw        int        // static evaluation
-	eval       int        // the same, corrected by experience
-	move       rules.Move // being searched
-	moved      int        // manSquare of it, 0 for a null move or a sweep
-	excluded   rules.Move
-	probing    bool
-	killers    [2]rules.Move
-	list       [256]rules.Move
-	order      [256]rated
-	tried      [64]rules.Move
-	prospects  []rules.Prospect
-	layouts    int
-	pv         [maxPly + 1]rules.Move
-	pvLength   int
+	position    rules.Position
+	accumulator accumulator
+	hash        uint64
+	check       bool
+	seen        rules.Zone // fogged squares that the players will have seen by now; see foresee
+	reversible  int        // plies since one that cannot be taken back, or a null move
+	raw         int        // static evaluation
+	eval        int        // the same, corrected by experience
+	move        rules.Move // being searched
+	moved       int        // manSquare of it, 0 for a null move or a sweep
+	excluded    rules.Move
+	probing     bool
+	killers     [2]rules.Move
+	list        [256]rules.Move
+	order       [256]rated
+	tried       [64]rules.Move
+	prospects   []rules.Prospect
+	layouts     int
+	pv          [maxPly + 1]rules.Move
+	pvLength    int
 }
 
 type rootMove struct {
@@ -98,8 +101,12 @@ func (w *worker) begin(s *search, p *rules.Position, history []uint64, moves []r
 	if weights := w.engine.weights[p.Variant()]; w.eval.weights != weights || w.eval.variant != p.Variant() {
 		w.eval.use(p.Variant(), weights)
 	}
+	if n := w.engine.networks[p.Variant()]; w.judge.network != n {
+		w.judge.use(n)
+	}
 	w.history = append(w.history[:0], history...)
 	w.nodes, w.deepest = 0, 0
+	w.rested = time.Now()
 	w.visited.Store(0)
 	w.moves = w.moves[:0]
 	for _, m := range moves {
@@ -110,6 +117,7 @@ func (w *worker) begin(s *search, p *rules.Position, history []uint64, moves []r
 		f.killers, f.excluded, f.move, f.moved, f.probing = [2]rules.Move{}, 0, 0, 0, false
 	}
 	f := &w.frames[0]
+	f.accumulator.valid = false
 	f.position, f.hash, f.check, f.seen = *p, p.Hash(), p.Check(), 0
 	f.reversible = p.Halfmove()
 }

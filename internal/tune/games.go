@@ -10,7 +10,10 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 
 	"minechess/internal/engine"
 	"minechess/rules"
@@ -30,30 +33,53 @@ type Plan struct {
 	Nodes   uint64 // for a move
 	Seed    uint64
 	Share   int // one in so many quiet positions is kept
+	Threads int // games played at a time; they do not change the samples
+	// ByHand lets the evaluation drawn by hand play, not the networks in use.
+	ByHand bool
 }
 
 // Collect plays games and writes their samples, a line each: FEN, result and
-// score, parted by semicolons. It ends early with the context.
+// score, parted by semicolons. It ends early with the context, after a whole
+// number of games.
 func Collect(ctx context.Context, p Plan, out io.Writer, progress func(games, samples int)) error {
-	e := engine.New(engine.Options{HashMB: 4})
+	threads := max(1, p.Threads)
+	engines := make([]*engine.Engine, threads)
+	for i := range engines {
+		engines[i] = engine.New(engine.Options{HashMB: 4, ByHand: p.ByHand})
+	}
 	w := bufio.NewWriter(out)
 	samples := 0
-	for game := range p.Games {
-		if ctx.Err() != nil {
-			break
+	for first := 0; first < p.Games && ctx.Err() == nil; {
+		// A round of games: every engine takes the next that nobody plays.
+		round := make([][]Sample, min(32*threads, p.Games-first))
+		var next atomic.Int64
+		var group sync.WaitGroup
+		for _, e := range engines {
+			group.Go(func() {
+				for {
+					at := int(next.Add(1)) - 1
+					if at >= len(round) || ctx.Err() != nil {
+						return
+					}
+					round[at] = playGame(ctx, e, p, rand.New(rand.NewPCG(p.Seed, uint64(first+at))))
+				}
+			})
 		}
-		list := playGame(ctx, e, p, rand.New(rand.NewPCG(p.Seed, uint64(game))))
-		for _, s := range list {
-			if _, err := fmt.Fprintf(w, "%s;%g;%d\n", s.Position.FEN(), s.Result, s.Score); err != nil {
-				return err
+		group.Wait()
+		for _, list := range round {
+			for _, s := range list {
+				if _, err := fmt.Fprintf(w, "%s;%g;%d\n", s.Position.FEN(), s.Result, s.Score); err != nil {
+					return err
+				}
 			}
-		}
-		samples += len(list)
-		if progress != nil {
-			progress(game+1, samples)
+			samples += len(list)
 		}
 		if err := w.Flush(); err != nil {
 			return err
+		}
+		first += len(round)
+		if progress != nil && ctx.Err() == nil {
+			progress(first, samples)
 		}
 	}
 	return w.Flush()
@@ -125,24 +151,30 @@ func playGame(ctx context.Context, e *engine.Engine, plan Plan, random *rand.Ran
 // ReadSamples reads what [Collect] wrote.
 func ReadSamples(v rules.Variant, in io.Reader) ([]Sample, error) {
 	var list []Sample
+	err := EachSample(v, in, func(s *Sample) { list = append(list, *s) })
+	return list, err
+}
+
+// EachSample reads what [Collect] wrote, one sample after the other.
+func EachSample(v rules.Variant, in io.Reader, each func(*Sample)) error {
 	lines := bufio.NewScanner(in)
 	for n := 1; lines.Scan(); n++ {
 		fields := strings.Split(lines.Text(), ";")
 		if len(fields) != 3 {
-			return nil, fmt.Errorf("line %d of the samples has %d fields, not 3", n, len(fields))
+			return fmt.Errorf("line %d of the samples has %d fields, not 3", n, len(fields))
 		}
 		var s Sample
 		var err error
 		if s.Position, err = rules.ParseFEN(v, fields[0]); err != nil {
-			return nil, fmt.Errorf("line %d of the samples: %w", n, err)
+			return fmt.Errorf("line %d of the samples: %w", n, err)
 		}
-		if _, err := fmt.Sscan(fields[1], &s.Result); err != nil {
-			return nil, fmt.Errorf("line %d of the samples has the result %q", n, fields[1])
+		if s.Result, err = strconv.ParseFloat(fields[1], 64); err != nil {
+			return fmt.Errorf("line %d of the samples has the result %q", n, fields[1])
 		}
-		if _, err := fmt.Sscan(fields[2], &s.Score); err != nil {
-			return nil, fmt.Errorf("line %d of the samples has the score %q", n, fields[2])
+		if s.Score, err = strconv.Atoi(fields[2]); err != nil {
+			return fmt.Errorf("line %d of the samples has the score %q", n, fields[2])
 		}
-		list = append(list, s)
+		each(&s)
 	}
-	return list, lines.Err()
+	return lines.Err()
 }

@@ -1,0 +1,272 @@
+package engine
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math"
+
+	"minechess/rules"
+)
+
+// A Network judges positions: an efficiently updatable neural network (Nasu
+// 2018). Its first layer sees the board twice, once from each side, and is kept
+// up to date by what a move changes. Its second layer weighs what the first one
+// found and depends on how many men are left.
+//
+// What a side sees is turned so that its own men come from below and its own
+// king stands on files a–d. Every man on every square is one input; in
+// Minesweeper Chess so are each fogged square, each uncovered mine, and the
+// number of mines that are hidden.
+//
+// The values of four neurons share a machine word: v0 + v1·2¹⁶ + v2·2³² +
+// v3·2⁴⁸, negative ones included. Such sums add up exactly with one addition,
+// as long as each value stays within 16 bits.
+type Network struct {
+	variant rules.Variant
+	// rows numbers the inputs by view and code; see views and codes.
+	rows   *networkRows
+	inputs [][laneWords]uint64 // what each input adds
+	start  [laneWords]uint64   // without inputs
+	output [stages][2][Neurons]int16
+	offset [stages]int32
+}
+
+const (
+	// Stages is how many second layers there are; see stages.
+	Stages = stages
+	// Neurons is the width of the first layer, for each side.
+	Neurons   = 128
+	laneWords = Neurons / 4
+	// stages of the game have a second layer each, by the number of men.
+	stages = 8
+	// whole is what stands for 1 in the first layer, wholeOutput in the weights
+	// of the second.
+	whole       = 255
+	wholeOutput = 64
+	// NetworkScale is how many hundredths of a pawn an output of 1 is.
+	NetworkScale = 400
+)
+
+// A view is a side and whether the board is mirrored left to right.
+const views = 4
+
+// A code numbers what a network sees, apart from a view: the men on squares as
+// manSquare does, then fogged squares, uncovered mines, and how many are hidden.
+const (
+	fogCodes    = manSquares
+	mineCodes   = fogCodes + 32
+	hiddenCodes = mineCodes + 32
+	codes       = hiddenCodes + 5
+)
+
+// NetworkInputs is how many inputs the network of a game has.
+func NetworkInputs(v rules.Variant) int {
+	if v == rules.Chess {
+		return 12 * 64
+	}
+	return 12*80 + 32 + 32 + 5
+}
+
+// networkRows numbers the inputs of a game by view and code.
+type networkRows [views][codes]uint16
+
+// rowsOf never changes.
+var rowsOf = [2]*networkRows{makeNetworkRows(rules.Chess), makeNetworkRows(rules.Minesweeper)}
+
+func makeNetworkRows(v rules.Variant) *networkRows {
+	rows := &networkRows{}
+	squares := 8 * v.Ranks()
+	for view := range views {
+		side, mirrored := rules.Color(view/2), view%2 == 1
+		turn := func(file, rank, ranks int) int {
+			if side == rules.Black {
+				rank = ranks - 1 - rank
+			}
+			if mirrored {
+				file = 7 - file
+			}
+			return 8*rank + file
+		}
+		for c := rules.White; c <= rules.Black; c++ {
+			for k := rules.Pawn; k <= rules.King; k++ {
+				for s := range rules.Square(squares) {
+					row := (int(c^side)*6+int(k))*squares + turn(s.File(), s.Rank(), v.Ranks())
+					rows[view][manSquare(rules.MakePiece(c, k), s)] = uint16(row)
+				}
+			}
+		}
+		if v == rules.Chess {
+			continue
+		}
+		for i := range 32 {
+			at := turn(i%8, i/8, 4)
+			rows[view][fogCodes+i] = uint16(12*squares + at)
+			rows[view][mineCodes+i] = uint16(12*squares + 32 + at)
+		}
+		for i := range 5 {
+			rows[view][hiddenCodes+i] = uint16(12*squares + 64 + i)
+		}
+	}
+	return rows
+}
+
+// lane is the first layer as one side sees the board.
+type lane [laneWords]uint64
+
+// Layers are the numbers of a network as a trainer finds them, 1 being 1.
+type Layers struct {
+	Inputs [][Neurons]float32
+	Start  [Neurons]float32
+	Output [stages][2][Neurons]float32
+	Offset [stages]float32
+}
+
+// NewLayers are the layers of a game's network, all 0.
+func NewLayers(v rules.Variant) *Layers {
+	return &Layers{Inputs: make([][Neurons]float32, NetworkInputs(v))}
+}
+
+// networkMark begins the bytes of a network.
+const networkMark = "minechess network 1\n"
+
+// Bytes is the network of these layers for [ReadNetwork] and [ReadLayers], its numbers rounded.
+func (l *Layers) Bytes() []byte {
+	b := []byte(networkMark)
+	put := func(x float32, scale float64) {
+		b = binary.LittleEndian.AppendUint16(b, uint16(rounded(x, scale)))
+	}
+	for i := range l.Inputs {
+		for _, x := range l.Inputs[i] {
+			put(x, whole)
+		}
+	}
+	for _, x := range l.Start {
+		put(x, whole)
+	}
+	for i := range l.Output {
+		for j := range l.Output[i] {
+			for _, x := range l.Output[i][j] {
+				put(x, wholeOutput)
+			}
+		}
+	}
+	for _, x := range l.Offset {
+		put(x, NetworkScale)
+	}
+	return b
+}
+
+// ReadLayers reads what [Layers.Bytes] wrote for a game.
+func ReadLayers(v rules.Variant, b []byte) (*Layers, error) {
+	inputs := NetworkInputs(v)
+	if len(b) < len(networkMark) || string(b[:len(networkMark)]) != networkMark {
+		return nil, errors.New("these bytes are no network: they do not begin with its mark")
+	}
+	b = b[len(networkMark):]
+	if want := 2 * (inputs*Neurons + Neurons + stages*2*Neurons + stages); len(b) != want {
+		return nil, fmt.Errorf("the network has %d bytes after its mark, not %d", len(b), want)
+	}
+	l := NewLayers(v)
+	take := func(list []float32, scale float32) {
+		for i := range list {
+			list[i] = float32(int16(binary.LittleEndian.Uint16(b))) / scale
+			b = b[2:]
+		}
+	}
+	for i := range l.Inputs {
+		take(l.Inputs[i][:], whole)
+	}
+	take(l.Start[:], whole)
+	for i := range l.Output {
+		for j := range l.Output[i] {
+			take(l.Output[i][j][:], wholeOutput)
+		}
+	}
+	take(l.Offset[:], NetworkScale)
+	return l, nil
+}
+
+// ReadNetwork reads a network for a game from what [Layers.Bytes] wrote.
+func ReadNetwork(v rules.Variant, b []byte) (*Network, error) {
+	l, err := ReadLayers(v, b)
+	if err != nil {
+		return nil, err
+	}
+	n := &Network{variant: v, rows: rowsOf[v], inputs: make([][laneWords]uint64, len(l.Inputs))}
+	pack := func(words *[laneWords]uint64, list *[Neurons]float32) {
+		for i, x := range list {
+			words[i/4] += uint64(rounded(x, whole)) << (16 * (i % 4))
+		}
+	}
+	for i := range n.inputs {
+		pack(&n.inputs[i], &l.Inputs[i])
+	}
+	pack(&n.start, &l.Start)
+	for i := range n.output {
+		for j := range n.output[i] {
+			for k, x := range l.Output[i][j] {
+				n.output[i][j][k] = int16(rounded(x, wholeOutput))
+			}
+		}
+		n.offset[i] = int32(rounded(l.Offset[i], NetworkScale))
+	}
+	return n, nil
+}
+
+// rounded is a number as a network keeps it.
+func rounded(x float32, scale float64) int64 {
+	return int64(max(-32000, min(32000, math.Round(float64(x)*scale))))
+}
+
+// value is what the network says of its first layer, in hundredths of a pawn
+// for the side to move, us.
+func (n *Network) value(us, them *lane, stage int) int {
+	weights := &n.output[stage]
+	sum := weigh(us, &weights[0]) + weigh(them, &weights[1])
+	return int(n.offset[stage]) + sum*NetworkScale/(whole*whole*wholeOutput)
+}
+
+// In a word of four values, one bit or byte of each.
+const (
+	signs    = 0x8000_8000_8000_8000
+	rests    = 0x7FFF_7FFF_7FFF_7FFF
+	bytes    = 0x00FF_00FF_00FF_00FF
+	overflow = 0x7F00_7F00_7F00_7F00
+)
+
+// weigh is the sum of the squares of a lane's values, which are kept between 0
+// and whole, each times its weight.
+func weigh(l *lane, weights *[Neurons]int16) int {
+	sum := 0
+	for i, word := range l {
+		word += signs // now every value stands by itself, 2¹⁵ too large
+		positive := word & signs
+		word &= positive<<1 - positive>>15
+		word &= rests
+		over := (word + overflow) & signs
+		word = (word | (over<<1 - over>>15)) & bytes
+		w := weights[4*i : 4*i+4 : 4*i+4]
+		a, b, c, d := int(word&0xFF), int(word>>16&0xFF), int(word>>32&0xFF), int(word>>48)
+		sum += a*a*int(w[0]) + b*b*int(w[1]) + c*c*int(w[2]) + d*d*int(w[3])
+	}
+	return sum
+}
+
+// stageOf is the stage of a game with so many men on the board.
+func stageOf(men int) int { return min(stages-1, (men-1)/4) }
+
+// NetworkInputsOf appends which inputs of its game's network a position sets,
+// as the side to move and as the other side see it, and tells the stage of the
+// game.
+func NetworkInputsOf(p *rules.Position, us, them []uint16) (ofUs, ofThem []uint16, stage int) {
+	rows := rowsOf[p.Variant()]
+	var what changes
+	what.find(seenBoard{}, seenBoard{p, p.Fog()})
+	ourView, theirView := viewOf(p, p.Turn()), viewOf(p, p.Turn().Other())
+	for _, code := range what.added[:what.adds] {
+		us = append(us, rows[ourView][code])
+		them = append(them, rows[theirView][code])
+	}
+	return us, them, stageOf(p.Occupied().Count())
+}
