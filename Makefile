@@ -109,10 +109,8 @@ arena: need-build ## matches that measure the computer player; PAIRS=50 pairs of
 	GO="$(GO)" sh scripts/arena.sh $(PAIRS)
 
 .PHONY: tune
-tune: need-build ## play GAMES games of the engine with itself and fit the weights of GAME (chess or minesweeper) to them
-	@mkdir -p build
-	$(GO) run ./cmd/minechess-tune -game $(GAME) -games $(GAMES) -seed $(SEED) -samples build/samples-$(GAME).txt -out build/weights_$(GAME).go
-	@echo "build/weights_$(GAME).go has the new weights; internal/engine/weights_$(GAME).go the ones in use"
+tune: need-build ## make a network for GAME (chess or minesweeper) from GAMES games of the engine with itself, twice, from SEED
+	GO="$(GO)" sh scripts/tune.sh $(GAME) $(GAMES) $(SEED)
 
 .PHONY: screenshots
 screenshots: need-test ## drive the app and take the pictures of the README

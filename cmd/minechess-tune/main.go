@@ -1,8 +1,10 @@
-// Command minechess-tune plays games of the engine with itself and fits the
-// weights of its evaluation to them.
+// Command minechess-tune plays games of the engine with itself, and makes the
+// engine's judgement of them: trains a network on their positions, or fits the
+// weights of the evaluation drawn by hand.
 //
-//	minechess-tune -game chess -games 4000 -samples chess.txt            plays
-//	minechess-tune -game chess -games 0 -samples chess.txt -out weights_chess.go  fits
+//	minechess-tune -game chess -games 4000 -judge hand -samples chess.txt        plays
+//	minechess-tune -game chess -samples chess.txt -network chess.network         trains
+//	minechess-tune -game chess -samples chess.txt -weights weights_chess.go      fits
 package main
 
 import (
@@ -31,24 +33,26 @@ func main() {
 
 func run() error {
 	game := flag.String("game", "chess", "the game: chess or minesweeper")
-	games := flag.Int("games", 1000, "games to play")
-	nodes := flag.Uint64("nodes", 1500, "nodes for a move")
-	share := flag.Int("share", 1, "one in so many quiet positions is kept")
-	threads := flag.Int("threads", 1, "games played at a time")
-	byHand := flag.Bool("by-hand", false, "let the evaluation drawn by hand play, not the network in use")
-	seed := flag.Uint64("seed", 1, "what the games follow from")
-	out := flag.String("out", "", "the `file` of Go source to write the fitted weights to; without it, nothing is fitted")
+	samples := flag.String("samples", "samples.txt", "the `files` of positions and results, parted by commas; games are added to the first")
+	seed := flag.Uint64("seed", 1, "what games and training follow from")
+
+	games := flag.Int("games", 0, "games to play")
+	nodes := flag.Uint64("nodes", 400, "nodes for a move")
+	threads := flag.Int("threads", 1, "games played at a time; they do not change the samples")
+	judge := flag.String("judge", "", "what judges positions while playing: a `file` with a network, or hand; the network in use if empty")
+
+	network := flag.String("network", "", "the `file` to write a network to that is trained on the samples")
+	passes := flag.Int("passes", 7, "passes over the samples in training")
+	blend := flag.Float64("blend", 0.85, "how much of the aim is what the search thought, from 0 to 1")
+	scale := flag.Float64("scale", 0.0055, "the chance to win is the logistic function of this times the score")
+	rate := flag.Float64("rate", 0.0015, "the first step of the training")
+	from := flag.String("from", "", "the `file` of a network to go on training; without it, one learns first what the evaluation by hand says of positions around the samples")
+	around := flag.Int("around", 3, "positions around each sample")
+	aroundPasses := flag.Int("around-passes", 4, "passes over them")
+
+	weights := flag.String("weights", "", "the `file` of Go source to write fitted weights to")
 	hold := flag.Float64("hold", 1e-7, "how strongly weights are held where they began")
-	blend := flag.Float64("blend", 0.5, "how much of the aim is what the search thought, from 0 to 1")
 	rounds := flag.Int("rounds", 600, "steps of the fit")
-	network := flag.String("network", "", "the `file` to write a network trained on the samples to")
-	passes := flag.Int("passes", 20, "passes over the samples in training")
-	scale := flag.Float64("scale", 0.0055, "the chance to win is the logistic function of this times the score; 0 fits it to the results")
-	from := flag.String("from", "", "the `file` of a network to go on training")
-	around := flag.Int("around", 8, "positions around each sample to begin the training with")
-	aroundPasses := flag.Int("around-passes", 6, "passes over them")
-	rate := flag.Float64("rate", 0.002, "the first step of the training")
-	samples := flag.String("samples", "samples.txt", "the `file` of positions and results; games are added to it")
 	flag.Parse()
 
 	v := rules.Chess
@@ -61,58 +65,53 @@ func run() error {
 	}
 	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer cancel()
+	files := strings.Split(*samples, ",")
 	if *games > 0 {
-		file, err := os.OpenFile(*samples, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
-		if err != nil {
-			return err
-		}
-		err = tune.Collect(ctx, tune.Plan{Variant: v, Games: *games, Nodes: *nodes, Seed: *seed, Share: *share, Threads: *threads, ByHand: *byHand}, file, func(games, samples int) {
-			if games%128 == 0 {
-				fmt.Printf("%d games, %d positions\n", games, samples)
-			}
-		})
-		if err = errors.Join(err, file.Close()); err != nil {
+		plan := tune.Plan{Variant: v, Games: *games, Nodes: *nodes, Seed: *seed, Threads: *threads}
+		if err := play(ctx, plan, *judge, files[0]); err != nil {
 			return err
 		}
 	}
 	if *network != "" {
-		return train(ctx, v, *samples, *network, tune.Training{Passes: *passes, Batch: 16384, Rate: *rate, Blend: *blend, Scale: *scale, Held: 20, Seed: *seed}, *around, *aroundPasses, *from)
+		settings := tune.Training{Passes: *passes, Batch: 16384, Rate: *rate, Blend: *blend, Scale: *scale, Held: 20, Seed: *seed}
+		if err := train(ctx, v, files, *from, *network, settings, *around, *aroundPasses); err != nil {
+			return err
+		}
 	}
-	if *out == "" {
-		return nil
+	if *weights != "" {
+		return fit(ctx, v, files[0], *weights, tune.Settings{Rounds: *rounds, Rate: 2, Blend: *blend, Hold: *hold, Held: 10})
 	}
-	return fit(ctx, v, *samples, *out, tune.Settings{Rounds: *rounds, Rate: 2, Blend: *blend, Hold: *hold, Held: 10})
+	return nil
 }
 
-// train trains a network on the samples, after what the evaluation by hand says
-// of positions around them.
-func train(ctx context.Context, v rules.Variant, samples, out string, t tune.Training, around, aroundPasses int, from string) error {
-	lessons, first := tune.NewLessons(v), tune.NewLessons(v)
-	judge := engine.NewEvaluator(v, engine.DefaultWeights(v))
-	random := rand.New(rand.NewPCG(t.Seed, 2))
-	for _, name := range strings.Split(samples, ",") {
-		file, err := os.Open(name)
+// play plays games and adds their samples to a file.
+func play(ctx context.Context, plan tune.Plan, judge, samples string) error {
+	switch judge {
+	case "":
+	case "hand":
+		plan.ByHand = true
+	default:
+		b, err := os.ReadFile(judge)
 		if err != nil {
 			return err
 		}
-		each := func(s *tune.Sample) {
-			lessons.Add(s)
-			if from != "" {
-				return
-			}
-			first.Around(s, around, judge, random)
-		}
-		if err := errors.Join(tune.EachSample(v, file, each), file.Close()); err != nil {
-			return fmt.Errorf("%s: %w", name, err)
+		if plan.Network, err = engine.ReadNetwork(plan.Variant, b); err != nil {
+			return fmt.Errorf("%s: %w", judge, err)
 		}
 	}
-	if t.Scale == 0 {
-		t.Scale = lessons.FitScale()
+	file, err := os.OpenFile(samples, os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
+	if err != nil {
+		return err
 	}
-	t.Progress = func(pass int, loss, check float64) {
-		fmt.Printf("pass %d: error %.5f, of positions held back %.5f\n", pass, loss, check)
-	}
-	fmt.Printf("%d positions and %d around them; a score of 100 is worth %.1f %%\n", lessons.Len(), first.Len(), 100/(1+math.Exp(-100*t.Scale)))
+	err = tune.Collect(ctx, plan, file, func(games, samples int) {
+		fmt.Printf("%d games, %d positions\n", games, samples)
+	})
+	return errors.Join(err, file.Close())
+}
+
+// train trains a network on the samples: one that is given, or one that has
+// learned what the evaluation by hand says of positions around them.
+func train(ctx context.Context, v rules.Variant, files []string, from, out string, t tune.Training, around, aroundPasses int) error {
 	var layers *engine.Layers
 	if from != "" {
 		b, err := os.ReadFile(from)
@@ -120,19 +119,37 @@ func train(ctx context.Context, v rules.Variant, samples, out string, t tune.Tra
 			return err
 		}
 		if layers, err = engine.ReadLayers(v, b); err != nil {
+			return fmt.Errorf("%s: %w", from, err)
+		}
+		around = 0
+	}
+	lessons, first := tune.NewLessons(v), tune.NewLessons(v)
+	byHand := engine.NewEvaluator(v, engine.DefaultWeights(v))
+	random := rand.New(rand.NewPCG(t.Seed, 2))
+	for _, name := range files {
+		file, err := os.Open(name)
+		if err != nil {
 			return err
 		}
-	} else if around > 0 {
+		err = tune.EachSample(v, file, func(s *tune.Sample) {
+			lessons.Add(s)
+			first.Around(s, around, byHand, random)
+		})
+		if err = errors.Join(err, file.Close()); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	t.Progress = func(pass int, loss, check float64) {
+		fmt.Printf("pass %d: error %.5f, of positions held back %.5f\n", pass, loss, check)
+	}
+	fmt.Printf("%d positions and %d around them; a score of 100 is worth %.1f %%\n", lessons.Len(), first.Len(), 100/(1+math.Exp(-100*t.Scale)))
+	if around > 0 {
 		begin := t
-		begin.Passes, begin.Blend = aroundPasses, 1
+		begin.Passes, begin.Blend, begin.Rate = aroundPasses, 1, 2*t.Rate
 		var err error
 		if layers, err = tune.Train(ctx, first, begin, nil); err != nil {
 			return err
 		}
-		if t.Passes == 0 {
-			return os.WriteFile(out, layers.Bytes(), 0o644)
-		}
-		t.Rate /= 2
 	}
 	layers, err := tune.Train(ctx, lessons, t, layers)
 	if err != nil {

@@ -3,7 +3,11 @@
 // (UCI) on standard input and output, and knows the rules of both games exactly.
 //
 //	minechess-uci
+//	minechess-uci chess
 //	minechess-uci bench [<depth>]
+//
+// With "chess" it begins with that game instead of Minesweeper Chess, for tools
+// that know no other and set no UCI_Variant.
 //
 // With "bench" it searches a fixed set of positions of both games, prints how
 // many nodes that took and how many a second, and ends. With one thread the
@@ -131,6 +135,7 @@ import (
 	"os"
 
 	"minechess/internal/uci"
+	"minechess/rules"
 )
 
 func main() {
@@ -138,10 +143,14 @@ func main() {
 	switch arguments := os.Args[1:]; {
 	case len(arguments) == 0:
 		err = uci.NewDialogue(uci.NewSession(uci.Random)).Run(os.Stdin, os.Stdout)
+	case len(arguments) == 1 && arguments[0] == rules.Chess.String():
+		s := uci.NewSession(uci.Random)
+		s.SetGame(rules.Chess)
+		err = uci.NewDialogue(s).Run(os.Stdin, os.Stdout)
 	case arguments[0] == "bench":
 		err = uci.Bench(arguments[1:], os.Stdout)
 	default:
-		fmt.Fprintf(os.Stderr, "minechess-uci takes no arguments but bench, and was given %q. It reads commands of the Universal Chess Interface from standard input; \"go doc minechess/cmd/minechess-uci\" describes them.\n", os.Args[1:])
+		fmt.Fprintf(os.Stderr, "minechess-uci takes no arguments but chess or bench, and was given %q. It reads commands of the Universal Chess Interface from standard input; \"go doc minechess/cmd/minechess-uci\" describes them.\n", os.Args[1:])
 		os.Exit(2)
 	}
 	if err != nil {

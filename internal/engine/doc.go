@@ -37,6 +37,15 @@
 // [Limits.Exact] approximates nothing: its value equals that of playing every
 // move on every layout.
 //
+// # Evaluation
+//
+// Positions that are not searched further are judged by a small neural network,
+// one for each game, that is kept up to date move by move (network.go,
+// accumulator.go). cmd/minechess-tune trained them on games of the engine with
+// itself; the first of those were judged by the evaluation drawn by hand
+// (evaluate.go), which [Options.ByHand] still plays with, and which leads a bare
+// king to its mate. docs/strength.md has the matches between the two.
+//
 // # Levels
 //
 // Levels 1 to 9 are weaker than full strength in the ways people are: they look

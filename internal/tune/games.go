@@ -34,8 +34,10 @@ type Plan struct {
 	Seed    uint64
 	Share   int // one in so many quiet positions is kept
 	Threads int // games played at a time; they do not change the samples
-	// ByHand lets the evaluation drawn by hand play, not the networks in use.
-	ByHand bool
+	// ByHand lets the evaluation drawn by hand play, and Network another network
+	// than the one in use.
+	ByHand  bool
+	Network *engine.Network
 }
 
 // Collect plays games and writes their samples, a line each: FEN, result and
@@ -46,6 +48,9 @@ func Collect(ctx context.Context, p Plan, out io.Writer, progress func(games, sa
 	engines := make([]*engine.Engine, threads)
 	for i := range engines {
 		engines[i] = engine.New(engine.Options{HashMB: 4, ByHand: p.ByHand})
+		if p.Network != nil {
+			engines[i].SetNetwork(p.Variant, p.Network)
+		}
 	}
 	w := bufio.NewWriter(out)
 	samples := 0

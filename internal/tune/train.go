@@ -90,27 +90,6 @@ func (l *Lessons) Around(s *Sample, count int, judge *engine.Evaluator, random *
 	}
 }
 
-// FitScale is the Scale at which the samples' scores predict the results best.
-func (l *Lessons) FitScale() float64 {
-	loss := func(scale float64) (sum float64) {
-		for i := 0; i < len(l.list); i += 1 + len(l.list)/100_000 {
-			off := sigmoid(scale*float64(l.list[i].score)) - float64(l.list[i].result)
-			sum += off * off
-		}
-		return sum
-	}
-	low, high := 0.0005, 0.02
-	for range 40 {
-		a, b := low+(high-low)/3, high-(high-low)/3
-		if loss(a) < loss(b) {
-			high = b
-		} else {
-			low = a
-		}
-	}
-	return (low + high) / 2
-}
-
 // shards is how many parts of a batch are worked on at a time. It is fixed, so
 // that the sums are the same whatever the machine.
 const shards = 4

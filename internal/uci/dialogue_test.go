@@ -270,6 +270,7 @@ func TestGo(t *testing.T) {
 		"clocks":             {"startpos", "go wtime 100 btime 100 winc 5 binc 5", "bestmove "},
 		"moves to go":        {"startpos", "go wtime 60 btime 60 movestogo 1", "bestmove "},
 		"a clock below zero": {"startpos", "go wtime -20 btime 100", "bestmove "},
+		"another clock":      {"startpos", "go btime 100", "bestmove "},
 		"words in between":   {"startpos", "go quickly depth 2", "bestmove "},
 	} {
 		t.Run(name, func(t *testing.T) {

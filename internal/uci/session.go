@@ -30,6 +30,12 @@ func NewSession(random func(n int) int) *Session {
 	return s
 }
 
+// SetGame begins a game of the variant, as the option UCI_Variant does.
+func (s *Session) SetGame(v rules.Variant) {
+	s.variant = v
+	s.restart()
+}
+
 // restart begins a new game of the variant with newly drawn mines.
 func (s *Session) restart() {
 	start := rules.Start(s.variant)
@@ -112,8 +118,7 @@ func (s *Session) setOption(words []string) error {
 	for _, v := range []rules.Variant{rules.Minesweeper, rules.Chess} {
 		if strings.EqualFold(value, v.String()) {
 			if v != s.variant {
-				s.variant = v
-				s.restart()
+				s.SetGame(v)
 			}
 			return nil
 		}

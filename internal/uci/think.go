@@ -145,9 +145,9 @@ func (s *Session) readGo(words []string) (command, error) {
 		case "movetime":
 			g.limits.MoveTime, limited = span, true
 		case "wtime":
-			g.limits.Time[rules.White], limited = span, true
+			g.limits.Time[rules.White] = span
 		case "btime":
-			g.limits.Time[rules.Black], limited = span, true
+			g.limits.Time[rules.Black] = span
 		case "winc":
 			g.limits.Increment[rules.White] = span
 		case "binc":
@@ -156,7 +156,8 @@ func (s *Session) readGo(words []string) (command, error) {
 			g.limits.MovesToGo = int(min(n, 1000))
 		}
 	}
-	if !limited {
+	// The other side's clock alone is no limit.
+	if !limited && g.limits.Time[s.game.Position().Turn()] == 0 {
 		g.limits.MoveTime = unlimited
 	}
 	return g, nil
