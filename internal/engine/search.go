@@ -14,7 +14,7 @@ func makeReductions() *[64][64]int8 {
 	t := new([64][64]int8)
 	for depth := 1; depth < 64; depth++ {
 		for number := 1; number < 64; number++ {
-			t[depth][number] = int8(0.90 + math.Log(float64(depth))*math.Log(float64(number))/1.95)
+			t[depth][number] = int8(1.15 + math.Log(float64(depth))*math.Log(float64(number))/1.95)
 		}
 	}
 	return t
