@@ -26,24 +26,22 @@ func DefaultWeights(v rules.Variant) *Weights {
 	return &w
 }
 
-// The networks that engines play with; cmd/minechess-tune made them of the
-// engine's own games.
-var (
-	//go:embed networks/chess.network
-	chessNetwork []byte
-	//go:embed networks/minesweeper.network
-	minesweeperNetwork []byte
+// chessNetwork is the network that engines play chess with; cmd/minechess-tune
+// made it of the engine's own games.
+//
+//go:embed networks/chess.network
+var chessNetwork []byte
 
-	// Reading them takes a few milliseconds, so that is done once and only when needed.
-	readChess       = sync.OnceValue(func() *Network { return mustRead(rules.Chess, chessNetwork) })
-	readMinesweeper = sync.OnceValue(func() *Network { return mustRead(rules.Minesweeper, minesweeperNetwork) })
-)
+// readChess reads it, which takes a few milliseconds: once, and only when needed.
+var readChess = sync.OnceValue(func() *Network { return mustRead(rules.Chess, chessNetwork) })
 
+// defaultNetwork is the network of a game, or nil where the evaluation drawn by
+// hand is at least as strong (docs/strength.md).
 func defaultNetwork(v rules.Variant) *Network {
 	if v == rules.Chess {
 		return readChess()
 	}
-	return readMinesweeper()
+	return nil
 }
 
 func mustRead(v rules.Variant, b []byte) *Network {

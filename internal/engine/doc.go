@@ -39,12 +39,12 @@
 //
 // # Evaluation
 //
-// Positions that are not searched further are judged by a small neural network,
-// one for each game, that is kept up to date move by move (network.go,
-// accumulator.go). cmd/minechess-tune trained them on games of the engine with
-// itself; the first of those were judged by the evaluation drawn by hand
-// (evaluate.go), which [Options.ByHand] still plays with, and which leads a bare
-// king to its mate. docs/strength.md has the matches between the two.
+// Positions of chess that are not searched further are judged by a small neural
+// network that is kept up to date move by move (network.go, accumulator.go).
+// cmd/minechess-tune trained it on games of the engine with itself, the first of
+// which were judged by the evaluation drawn by hand (evaluate.go). That one
+// judges Minesweeper Chess, where no network was stronger yet, leads a bare king
+// to its mate, and plays with [Options.ByHand]. docs/strength.md has the matches.
 //
 // # Levels
 //

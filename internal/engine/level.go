@@ -23,15 +23,15 @@ type handicap struct {
 // handicaps is by level; they are calibrated by matches of each level against
 // the one below (docs/levels.md).
 var handicaps = [Levels + 1]handicap{
-	1: {depth: 6, nodes: 1900, misjudge: 30, overlook: 46, forget: 500},
-	2: {depth: 7, nodes: 2700, misjudge: 25, overlook: 25, forget: 350},
-	3: {depth: 8, nodes: 3600, misjudge: 20, overlook: 14, forget: 220},
-	4: {depth: 9, nodes: 5200, misjudge: 15, overlook: 5, forget: 100},
-	5: {depth: 11, nodes: 7000, misjudge: 12, overlook: 1, forget: 30},
-	6: {nodes: 8600, misjudge: 11},
-	7: {nodes: 13000, misjudge: 7},
-	8: {nodes: 20500},
-	9: {nodes: 40000},
+	1: {depth: 6, nodes: 1500, misjudge: 34, overlook: 52, forget: 500},
+	2: {depth: 7, nodes: 2200, misjudge: 27, overlook: 28, forget: 350},
+	3: {depth: 8, nodes: 3000, misjudge: 21, overlook: 15, forget: 220},
+	4: {depth: 9, nodes: 4200, misjudge: 16, overlook: 6, forget: 100},
+	5: {depth: 11, nodes: 6000, misjudge: 13, overlook: 1, forget: 30},
+	6: {nodes: 9000, misjudge: 11},
+	7: {nodes: 16000, misjudge: 6},
+	8: {nodes: 46000},
+	9: {nodes: 140000},
 }
 
 // style is how a search plays.

@@ -1,7 +1,8 @@
-// Package tune fits the weights of the engine's evaluation to games that the
-// engine played against itself (Texel's method, Österlund 2014): the weights
-// are best that predict the results best. It works in two steps, [Collect] and
-// [Fit], and both are reproducible from a seed.
+// Package tune makes the engine's judgement of positions from games that the
+// engine played against itself. [Collect] plays them. [Train] trains a network
+// to tell what the search found and how the game ended; [Fit] fits the weights
+// of the evaluation drawn by hand to the same (Texel's method, Österlund 2014).
+// All of it is reproducible from a seed.
 package tune
 
 import (
