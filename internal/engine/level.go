@@ -20,18 +20,31 @@ type handicap struct {
 	forget   int // of a thousand landings in the fog, how many it takes for safe
 }
 
-// handicaps is by level; they are calibrated by matches of each level against
-// the one below (docs/levels.md).
-var handicaps = [Levels + 1]handicap{
-	1: {depth: 6, nodes: 1500, misjudge: 34, overlook: 52, forget: 500},
-	2: {depth: 7, nodes: 2200, misjudge: 27, overlook: 28, forget: 350},
-	3: {depth: 8, nodes: 3000, misjudge: 21, overlook: 15, forget: 220},
-	4: {depth: 9, nodes: 4200, misjudge: 16, overlook: 6, forget: 100},
-	5: {depth: 11, nodes: 6000, misjudge: 13, overlook: 1, forget: 30},
-	6: {nodes: 9000, misjudge: 11},
-	7: {nodes: 16000, misjudge: 6},
-	8: {nodes: 46000},
-	9: {nodes: 140000},
+// handicaps is by game and level; they are calibrated by matches of each level
+// against the one below (docs/levels.md).
+var handicaps = [2][Levels + 1]handicap{
+	rules.Minesweeper: {
+		1: {depth: 7, nodes: 2850, misjudge: 23, overlook: 19, forget: 255},
+		2: {depth: 9, nodes: 3800, misjudge: 18, overlook: 9, forget: 140},
+		3: {depth: 11, nodes: 5600, misjudge: 14, overlook: 2, forget: 45},
+		4: {nodes: 9000, misjudge: 11},
+		5: {nodes: 13200, misjudge: 8},
+		6: {nodes: 20000, misjudge: 5},
+		7: {nodes: 33000, misjudge: 2},
+		8: {nodes: 66000},
+		9: {nodes: 180000},
+	},
+	rules.Chess: {
+		1: {depth: 7, nodes: 1950, misjudge: 29, overlook: 35},
+		2: {depth: 8, nodes: 2900, misjudge: 22, overlook: 17},
+		3: {depth: 9, nodes: 4000, misjudge: 17, overlook: 7},
+		4: {depth: 11, nodes: 6400, misjudge: 13, overlook: 1},
+		5: {nodes: 11000, misjudge: 9},
+		6: {nodes: 18500, misjudge: 5},
+		7: {nodes: 31000, misjudge: 2},
+		8: {nodes: 52000},
+		9: {nodes: 150000},
+	},
 }
 
 // style is how a search plays.
@@ -54,7 +67,7 @@ const (
 func styleOf(l Limits, p *rules.Position) style {
 	s := style{random: l.Random}
 	if l.Level > 0 && l.Level < Levels && !endgameToWin(p) {
-		s.handicap = handicaps[l.Level]
+		s.handicap = handicaps[p.Variant()][l.Level]
 		if l.Random != nil {
 			s.seed = l.Random.Uint64()
 		}
