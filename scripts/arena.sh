@@ -24,6 +24,8 @@ for game in chess minesweeper; do
 		match -game "$game" -first "level=$level" -second "level=$((level - 1))" -nodes 300000
 	done
 done
+echo "chess: judged by the network against judged by hand"
+match -game chess -first full -second by-hand -nodes 8000
 echo "minesweeper: full strength against players that reckon worse with the mines"
 match -game minesweeper -first full -second careless -nodes 20000 -random 0
 match -game minesweeper -first full -second afraid -nodes 20000 -random 0

@@ -31,8 +31,8 @@ var handicaps = [2][Levels + 1]handicap{
 		5: {nodes: 13200, misjudge: 8},
 		6: {nodes: 20000, misjudge: 5},
 		7: {nodes: 33000, misjudge: 2},
-		8: {nodes: 66000},
-		9: {nodes: 180000},
+		8: {nodes: 70000, misjudge: 1},
+		9: {nodes: 55000}, // what it judged it need not judge anew at the next move
 	},
 	rules.Chess: {
 		1: {depth: 7, nodes: 1950, misjudge: 29, overlook: 35},
@@ -42,8 +42,8 @@ var handicaps = [2][Levels + 1]handicap{
 		5: {nodes: 11000, misjudge: 9},
 		6: {nodes: 18500, misjudge: 5},
 		7: {nodes: 31000, misjudge: 2},
-		8: {nodes: 52000},
-		9: {nodes: 150000},
+		8: {nodes: 47000},
+		9: {nodes: 90000},
 	},
 }
 
