@@ -153,6 +153,9 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, history []uint64,
 	}
 	s.stop.Store(true)
 	helpers.Wait()
+	if s.progress != nil && s.lines[0].PV[0] != s.told {
+		s.tell(s.lines[0]) // found in a depth that was not finished
+	}
 	return s.result()
 }
 
@@ -171,6 +174,7 @@ type search struct {
 	style    style
 	stop     atomic.Bool
 	lines    []Info
+	told     rules.Move // with which the last first line began that was told
 }
 
 func (s *search) timer() *time.Timer {

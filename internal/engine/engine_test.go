@@ -242,3 +242,22 @@ func TestEveryLevelMatesWithARook(t *testing.T) {
 		}
 	}
 }
+
+// The move played begins the last line that was told, also where a depth that
+// was not finished found it.
+func TestTheMoveIsTold(t *testing.T) {
+	e := engine.New(engine.Options{HashMB: 1})
+	p := position(t, rules.Chess, "r1bq1rk1/pp2bppp/2n1pn2/2pp4/3P1B2/2PBPN2/PP1N1PPP/R2QK2R w KQ - 0 8")
+	for nodes := uint64(50); nodes < 20_000; nodes = nodes*4/3 + 7 {
+		var told rules.Move
+		r := e.Search(context.Background(), p, nil, engine.Limits{Nodes: nodes}, func(i engine.Info) {
+			if i.Line == 1 {
+				told = i.PV[0]
+			}
+		})
+		if told != r.Move {
+			t.Errorf("after %d nodes %v is played and %v was told last", nodes, r.Move, told)
+		}
+		e.NewGame()
+	}
+}

@@ -194,7 +194,7 @@ func (w *worker) searchRoot(depth, alpha, beta int) int {
 			r.pv = append(r.pv[:0], r.move)
 			r.pv = append(r.pv, c.pv[:c.pvLength]...)
 			if v > alpha && v < beta && !w.search.stop.Load() {
-				w.report(r, nil) // what an interrupted depth has found already
+				w.report(r, false) // what an interrupted depth has found already
 			}
 		} else {
 			r.score = -infinite

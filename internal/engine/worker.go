@@ -146,7 +146,7 @@ func (w *worker) deepen() {
 		for w.line = 0; w.line < lines && (w.line == 0 || !s.stop.Load()); w.line++ {
 			w.aspire()
 			if !s.stop.Load() || depth == 1 {
-				w.report(&w.moves[w.line], s.progress)
+				w.report(&w.moves[w.line], true)
 			}
 		}
 		w.visited.Store(w.nodes)
@@ -218,7 +218,7 @@ func (w *worker) aspire() {
 }
 
 // report keeps a line that has been searched to the end, and tells it.
-func (w *worker) report(r *rootMove, tell func(Info)) {
+func (w *worker) report(r *rootMove, tell bool) {
 	if w.id != 0 {
 		return
 	}
@@ -229,10 +229,18 @@ func (w *worker) report(r *rootMove, tell func(Info)) {
 		Nodes: s.nodes(), Time: time.Since(s.started), PV: slices.Clone(r.pv),
 	}
 	s.lines = PutLine(s.lines, info)
-	if tell != nil {
-		info.HashFull = s.engine.table.full()
-		tell(info)
+	if tell && s.progress != nil {
+		s.tell(info)
 	}
+}
+
+// tell passes a line on.
+func (s *search) tell(info Info) {
+	if info.Line == 1 {
+		s.told = info.PV[0]
+	}
+	info.HashFull = s.engine.table.full()
+	s.progress(info)
 }
 
 // PutLine takes a finished line over into the lines found so far, which are of
