@@ -32,7 +32,7 @@ var handicaps = [2][Levels + 1]handicap{
 		6: {nodes: 20000, misjudge: 5},
 		7: {nodes: 33000, misjudge: 2},
 		8: {nodes: 70000, misjudge: 1},
-		9: {nodes: 55000}, // what it judged it need not judge anew at the next move
+		9: {nodes: 75000}, // what it judged it need not judge anew at the next move
 	},
 	rules.Chess: {
 		1: {depth: 7, nodes: 1950, misjudge: 29, overlook: 35},
@@ -43,7 +43,7 @@ var handicaps = [2][Levels + 1]handicap{
 		6: {nodes: 18500, misjudge: 5},
 		7: {nodes: 31000, misjudge: 2},
 		8: {nodes: 47000},
-		9: {nodes: 90000},
+		9: {nodes: 115000},
 	},
 }
 
