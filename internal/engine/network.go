@@ -23,23 +23,20 @@ import (
 // v3·2⁴⁸, negative ones included. Such sums add up exactly with one addition,
 // as long as each value stays within 16 bits.
 type Network struct {
-	variant rules.Variant
 	// rows numbers the inputs by view and code; see views and codes.
 	rows   *networkRows
 	inputs [][laneWords]uint64 // what each input adds
 	start  [laneWords]uint64   // without inputs
-	output [stages][2][Neurons]int16
-	offset [stages]int32
+	output [Stages][2][Neurons]int16
+	offset [Stages]int32
 }
 
 const (
-	// Stages is how many second layers there are; see stages.
-	Stages = stages
 	// Neurons is the width of the first layer, for each side.
 	Neurons   = 128
 	laneWords = Neurons / 4
-	// stages of the game have a second layer each, by the number of men.
-	stages = 8
+	// Stages of the game have a second layer each, by the number of men.
+	Stages = 8
 	// whole is what stands for 1 in the first layer, wholeOutput in the weights
 	// of the second.
 	whole       = 255
@@ -118,8 +115,8 @@ type lane [laneWords]uint64
 type Layers struct {
 	Inputs [][Neurons]float32
 	Start  [Neurons]float32
-	Output [stages][2][Neurons]float32
-	Offset [stages]float32
+	Output [Stages][2][Neurons]float32
+	Offset [Stages]float32
 }
 
 // NewLayers are the layers of a game's network, all 0.
@@ -164,7 +161,7 @@ func ReadLayers(v rules.Variant, b []byte) (*Layers, error) {
 		return nil, errors.New("these bytes are no network: they do not begin with its mark")
 	}
 	b = b[len(networkMark):]
-	if want := 2 * (inputs*Neurons + Neurons + stages*2*Neurons + stages); len(b) != want {
+	if want := 2 * (inputs*Neurons + Neurons + Stages*2*Neurons + Stages); len(b) != want {
 		return nil, fmt.Errorf("the network has %d bytes after its mark, not %d", len(b), want)
 	}
 	l := NewLayers(v)
@@ -193,7 +190,7 @@ func ReadNetwork(v rules.Variant, b []byte) (*Network, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := &Network{variant: v, rows: rowsOf[v], inputs: make([][laneWords]uint64, len(l.Inputs))}
+	n := &Network{rows: rowsOf[v], inputs: make([][laneWords]uint64, len(l.Inputs))}
 	pack := func(words *[laneWords]uint64, list *[Neurons]float32) {
 		for i, x := range list {
 			words[i/4] += uint64(rounded(x, whole)) << (16 * (i % 4))
@@ -254,7 +251,7 @@ func weigh(l *lane, weights *[Neurons]int16) int {
 }
 
 // stageOf is the stage of a game with so many men on the board.
-func stageOf(men int) int { return min(stages-1, (men-1)/4) }
+func stageOf(men int) int { return min(Stages-1, (men-1)/4) }
 
 // NetworkInputsOf appends which inputs of its game's network a position sets,
 // as the side to move and as the other side see it, and tells the stage of the

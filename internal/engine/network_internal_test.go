@@ -53,10 +53,10 @@ func plainValue(n *Network, p *rules.Position) int {
 				v += neuron(&n.inputs[n.rows[view][code]], i)
 			}
 			v = max(0, min(whole, v))
-			sum += v * v * int(n.output[min(stage, stages-1)][half][i])
+			sum += v * v * int(n.output[min(stage, Stages-1)][half][i])
 		}
 	}
-	return int(n.offset[min(stage, stages-1)]) + sum*NetworkScale/(whole*whole*wholeOutput)
+	return int(n.offset[min(stage, Stages-1)]) + sum*NetworkScale/(whole*whole*wholeOutput)
 }
 
 // What a move changes is entered into the first layer, along games of every

@@ -42,8 +42,7 @@ func Fit(ctx context.Context, v rules.Variant, w *engine.Weights, samples []Samp
 	}
 	scale := fitScale(list)
 	for i := range list {
-		think := sigmoid(scale * float64(samples[i].Score))
-		list[i].aim = (1-s.Blend)*samples[i].Result + s.Blend*think
+		list[i].aim = aim(s.Blend, scale, float64(samples[i].Score), samples[i].Result)
 	}
 
 	var pairs []*engine.Pair
@@ -62,7 +61,7 @@ func Fit(ctx context.Context, v rules.Variant, w *engine.Weights, samples []Samp
 			}
 			predicted := sigmoid(scale * value)
 			off := predicted - o.aim
-			if s.Held > 0 && i/heldTogether%s.Held == 0 {
+			if heldBack(i, s.Held) {
 				check += off * off
 				checking++
 				continue
@@ -97,6 +96,15 @@ func Fit(ctx context.Context, v rules.Variant, w *engine.Weights, samples []Samp
 // heldTogether is how many samples in a row are held back: those of one game,
 // which are alike, should be on one side.
 const heldTogether = 100
+
+// heldBack reports whether sample i only checks, one in held stretches doing so.
+func heldBack(i, held int) bool { return held > 0 && i/heldTogether%held == 0 }
+
+// aim is what a position should be judged to be worth: a blend of what the
+// search thought of it and how the game ended.
+func aim(blend, scale, score, result float64) float64 {
+	return (1-blend)*result + blend*sigmoid(scale*score)
+}
 
 // nudge is by how much a weight is moved to see what it does: enough for the
 // evaluation's rounding not to matter.

@@ -111,7 +111,7 @@ func Train(ctx context.Context, l *Lessons, t Training, from *engine.Layers) (*e
 	}
 	var learn, check []int32
 	for i := range l.list {
-		if t.Held > 0 && i/heldTogether%t.Held == 0 {
+		if heldBack(i, t.Held) {
 			check = append(check, int32(i))
 		} else {
 			learn = append(learn, int32(i))
@@ -238,8 +238,7 @@ func (l *layered) study(from *Lessons, e *lesson, t Training, gradient *layered,
 	}
 	steep := t.Scale * engine.NetworkScale
 	predicted := sigmoid(steep * float64(out))
-	aim := t.Blend*sigmoid(t.Scale*float64(e.score)) + (1-t.Blend)*float64(e.result)
-	off := predicted - aim
+	off := predicted - aim(t.Blend, t.Scale, float64(e.score), float64(e.result))
 	if !learning {
 		return off * off
 	}
