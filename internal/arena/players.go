@@ -76,10 +76,15 @@ func ParsePlayer(text string) (Player, error) {
 		if err != nil {
 			return nil, err
 		}
+		read := false
 		for v := rules.Chess; v <= rules.Minesweeper; v++ {
 			if n, err := engine.ReadNetwork(v, b); err == nil {
 				p.engine.SetNetwork(v, n)
+				read = true
 			}
+		}
+		if !read {
+			return nil, fmt.Errorf("the player %q has a network that is of neither game", text)
 		}
 	}
 	return p, nil
