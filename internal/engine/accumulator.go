@@ -94,32 +94,24 @@ func (c *changes) zone(before, now rules.Zone, first int) {
 // apply makes the lane of a view from that of another position.
 func (c *changes) apply(n *Network, view uint8, from, to *lane) {
 	rows := &n.rows[view]
-	switch {
-	case c.adds == 1 && c.removes == 1:
-		a, r := &n.inputs[rows[c.added[0]]], &n.inputs[rows[c.removed[0]]]
-		for i := range to {
-			to[i] = from[i] + a[i] - r[i]
-		}
-		return
-	case c.adds == 1 && c.removes == 2:
-		a, r, s := &n.inputs[rows[c.added[0]]], &n.inputs[rows[c.removed[0]]], &n.inputs[rows[c.removed[1]]]
-		for i := range to {
-			to[i] = from[i] + a[i] - r[i] - s[i]
-		}
+	added, removed := c.added[:c.adds], c.removed[:c.removes]
+	if len(added) == 1 && len(removed) == 2 {
+		captureOn(to, from, &n.inputs[rows[added[0]]], &n.inputs[rows[removed[0]]], &n.inputs[rows[removed[1]]])
 		return
 	}
-	*to = *from
-	for _, code := range c.added[:c.adds] {
-		a := &n.inputs[rows[code]]
-		for i := range to {
-			to[i] += a[i]
-		}
+	for len(added) > 0 && len(removed) > 0 {
+		exchange(to, from, &n.inputs[rows[added[0]]], &n.inputs[rows[removed[0]]])
+		from = to
+		added, removed = added[1:], removed[1:]
 	}
-	for _, code := range c.removed[:c.removes] {
-		r := &n.inputs[rows[code]]
-		for i := range to {
-			to[i] -= r[i]
-		}
+	if from != to {
+		*to = *from
+	}
+	for _, code := range added {
+		exchange(to, to, &n.inputs[rows[code]], &nothing)
+	}
+	for _, code := range removed {
+		exchange(to, to, &nothing, &n.inputs[rows[code]])
 	}
 }
 
@@ -160,8 +152,7 @@ func (j *judge) refresh(a *accumulator, c rules.Color, now seenBoard) {
 		j.changes.apply(j.network, view, &last.lane, &a.lanes[c])
 	} else {
 		j.changes.find(seenBoard{}, now)
-		start := lane(j.network.start)
-		j.changes.apply(j.network, view, &start, &a.lanes[c])
+		j.changes.apply(j.network, view, &j.network.start, &a.lanes[c])
 	}
 	a.views[c] = view
 	last.lane, last.position, last.fog, last.valid = a.lanes[c], *now.position, now.fog, true

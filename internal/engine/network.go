@@ -18,15 +18,11 @@ import (
 // king stands on files a–d. Every man on every square is one input; in
 // Minesweeper Chess so are each fogged square, each uncovered mine, and the
 // number of mines that are hidden.
-//
-// The values of four neurons share a machine word: v0 + v1·2¹⁶ + v2·2³² +
-// v3·2⁴⁸, negative ones included. Such sums add up exactly with one addition,
-// as long as each value stays within 16 bits.
 type Network struct {
 	// rows numbers the inputs by view and code; see views and codes.
 	rows   *networkRows
-	inputs [][laneWords]uint64 // what each input adds
-	start  [laneWords]uint64   // without inputs
+	inputs []lane // what each input adds
+	start  lane   // without inputs
 	output [Stages][2][Neurons]int16
 	offset [Stages]int32
 }
@@ -41,6 +37,8 @@ const (
 	// of the second.
 	whole       = 255
 	wholeOutput = 64
+	// mostWeight is how far a weight of the second layer may be from 0.
+	mostWeight = 127
 	// NetworkScale is how many hundredths of a pawn an output of 1 is.
 	NetworkScale = 400
 )
@@ -107,9 +105,6 @@ func makeNetworkRows(v rules.Variant) *networkRows {
 	}
 	return rows
 }
-
-// lane is the first layer as one side sees the board.
-type lane [laneWords]uint64
 
 // Layers are the numbers of a network as a trainer finds them, 1 being 1.
 type Layers struct {
@@ -190,25 +185,33 @@ func ReadNetwork(v rules.Variant, b []byte) (*Network, error) {
 	if err != nil {
 		return nil, err
 	}
-	n := &Network{rows: rowsOf[v], inputs: make([][laneWords]uint64, len(l.Inputs))}
-	pack := func(words *[laneWords]uint64, list *[Neurons]float32) {
-		for i, x := range list {
-			words[i/4] += uint64(rounded(x, whole)) << (16 * (i % 4))
-		}
-	}
+	n := &Network{rows: rowsOf[v], inputs: make([]lane, len(l.Inputs))}
 	for i := range n.inputs {
-		pack(&n.inputs[i], &l.Inputs[i])
+		n.inputs[i] = pack(integers(&l.Inputs[i], whole))
 	}
-	pack(&n.start, &l.Start)
+	n.start = pack(integers(&l.Start, whole))
 	for i := range n.output {
 		for j := range n.output[i] {
-			for k, x := range l.Output[i][j] {
-				n.output[i][j][k] = int16(rounded(x, wholeOutput))
+			weights := integers(&l.Output[i][j], wholeOutput)
+			for _, w := range weights {
+				if w < -mostWeight || w > mostWeight {
+					return nil, fmt.Errorf("the network weighs a neuron with %d, more than %d", w, mostWeight)
+				}
 			}
+			n.output[i][j] = *weights
 		}
 		n.offset[i] = int32(rounded(l.Offset[i], NetworkScale))
 	}
 	return n, nil
+}
+
+// integers are numbers as a network keeps them.
+func integers(list *[Neurons]float32, scale float64) *[Neurons]int16 {
+	var kept [Neurons]int16
+	for i, x := range list {
+		kept[i] = int16(rounded(x, scale))
+	}
+	return &kept
 }
 
 // rounded is a number as a network keeps it.
@@ -220,34 +223,7 @@ func rounded(x float32, scale float64) int64 {
 // for the side to move, us.
 func (n *Network) value(us, them *lane, stage int) int {
 	weights := &n.output[stage]
-	sum := weigh(us, &weights[0]) + weigh(them, &weights[1])
-	return int(n.offset[stage]) + sum*NetworkScale/(whole*whole*wholeOutput)
-}
-
-// In a word of four values, one bit or byte of each.
-const (
-	signs    = 0x8000_8000_8000_8000
-	rests    = 0x7FFF_7FFF_7FFF_7FFF
-	bytes    = 0x00FF_00FF_00FF_00FF
-	overflow = 0x7F00_7F00_7F00_7F00
-)
-
-// weigh is the sum of the squares of a lane's values, which are kept between 0
-// and whole, each times its weight.
-func weigh(l *lane, weights *[Neurons]int16) int {
-	sum := 0
-	for i, word := range l {
-		word += signs // now every value stands by itself, 2¹⁵ too large
-		positive := word & signs
-		word &= positive<<1 - positive>>15
-		word &= rests
-		over := (word + overflow) & signs
-		word = (word | (over<<1 - over>>15)) & bytes
-		w := weights[4*i : 4*i+4 : 4*i+4]
-		a, b, c, d := int(word&0xFF), int(word>>16&0xFF), int(word>>32&0xFF), int(word>>48)
-		sum += a*a*int(w[0]) + b*b*int(w[1]) + c*c*int(w[2]) + d*d*int(w[3])
-	}
-	return sum
+	return int(n.offset[stage]) + weigh(us, them, weights)*NetworkScale/(whole*whole*wholeOutput)
 }
 
 // stageOf is the stage of a game with so many men on the board.

@@ -35,9 +35,6 @@ func randomNetwork(t testing.TB, v rules.Variant) *Network {
 
 // plainValue is a network's value found without packed words and increments.
 func plainValue(n *Network, p *rules.Position) int {
-	neuron := func(words *[laneWords]uint64, i int) int {
-		return int(words[i/4]+signs)>>(16*(i%4))&0xFFFF - 1<<15
-	}
 	var what changes
 	what.find(seenBoard{}, seenBoard{p, p.Fog()})
 	sum := 0
@@ -47,11 +44,13 @@ func plainValue(n *Network, p *rules.Position) int {
 		if p.King(c).File() >= 4 {
 			view++
 		}
-		for i := range Neurons {
-			v := neuron(&n.start, i)
-			for _, code := range what.added[:what.adds] {
-				v += neuron(&n.inputs[n.rows[view][code]], i)
+		neurons := n.start.values()
+		for _, code := range what.added[:what.adds] {
+			for i, v := range n.inputs[n.rows[view][code]].values() {
+				neurons[i] += v
 			}
+		}
+		for i, v := range neurons {
 			v = max(0, min(whole, v))
 			sum += v * v * int(n.output[min(stage, Stages-1)][half][i])
 		}
@@ -99,7 +98,9 @@ func TestNetworkIsFair(t *testing.T) {
 
 func TestReadNetworkRefusesOtherBytes(t *testing.T) {
 	good := NewLayers(rules.Chess).Bytes()
-	for name, b := range map[string][]byte{"nothing": nil, "another mark": []byte("network"), "cut short": good[:len(good)-1], "too long": append(good, 0)} {
+	heavy := NewLayers(rules.Chess)
+	heavy.Output[3][1][7] = 2.5
+	for name, b := range map[string][]byte{"a weight too large": heavy.Bytes(), "nothing": nil, "another mark": []byte("network"), "cut short": good[:len(good)-1], "too long": append(good, 0)} {
 		if _, err := ReadNetwork(rules.Chess, b); err == nil {
 			t.Errorf("%s was read as a network", name)
 		}

@@ -89,7 +89,7 @@ func (t *hashTable) bucket(hash uint64) *bucket {
 }
 
 // touch begins to fetch a position's bucket into the processor's cache.
-func (t *hashTable) touch(hash uint64) { t.bucket(hash ^ t.salt)[0].check.Load() }
+func (t *hashTable) touch(hash uint64) { fetch(t.bucket(hash ^ t.salt)) }
 
 // probe looks a position up. Scores of mates are counted from the node, ply
 // plies from the root.
