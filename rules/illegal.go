@@ -105,21 +105,10 @@ func (p *Position) illegal(m Move) Reason {
 	switch {
 	case p.takesKing(m):
 		return NoSuchMove
-	case p.hasMove(m):
+	case b.allows(p, m):
 		return 0
 	}
 	return LeavesKingAttacked
-}
-
-// hasMove is Legal without asking whether the game is drawn.
-func (p *Position) hasMove(m Move) bool {
-	var buffer [256]Move
-	for _, legal := range p.AppendMoves(buffer[:0]) {
-		if legal == m {
-			return true
-		}
-	}
-	return false
 }
 
 // castlingHome is where the king of the side to move castles from.

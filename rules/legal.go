@@ -43,7 +43,7 @@ func (p *Position) bind() (b bind) {
 			b.pinned = b.pinned.Or(shield)
 		}
 	}
-	b.allowed = p.variant.board().Without(b.own)
+	b.allowed = b.free(p)
 	if b.checkers.Any() {
 		if b.checkers.many() {
 			b.allowed = Bitboard{}
@@ -53,6 +53,9 @@ func (p *Position) bind() (b bind) {
 	}
 	return b
 }
+
+// free is the squares of the board without men of one's own.
+func (b *bind) free(p *Position) Bitboard { return p.variant.board().Without(b.own) }
 
 // pinLine is where a pinned man on s may land: along the line to its king.
 func (b *bind) pinLine(s Square) Bitboard {
@@ -96,10 +99,10 @@ func (p *Position) choices() Bitboard {
 	return Bitboard{0xFF000000000000FF, 0}
 }
 
-// kingSteps is where the king may step; castling is apart.
-func (p *Position) kingSteps(b *bind) (steps Bitboard) {
+// kingSteps is which of the targets the king may step to; castling is apart.
+func (p *Position) kingSteps(b *bind, targets Bitboard) (steps Bitboard) {
 	without := b.occupied.Without(bit(b.king))
-	for to := table.king[b.king].Without(b.own).And(p.variant.board()); to.Any(); to = to.Rest() {
+	for to := table.king[b.king].And(targets); to.Any(); to = to.Rest() {
 		if s := to.First(); !p.attacked(s, b.them, without) {
 			steps = steps.Or(bit(s))
 		}
@@ -158,41 +161,97 @@ func (p *Position) enPassantFrom() (from Bitboard) {
 	return from
 }
 
+// allows reports whether a move is legal, the end of the game left aside. Any
+// Move may be asked, one that is nonsense too.
+func (b *bind) allows(p *Position, m Move) bool {
+	from, to, promotion := m.From(), m.To(), m.Promotion()
+	piece := p.At(from)
+	if piece == NoPiece || piece.Color() != b.us {
+		return false
+	}
+	if m.IsSweep() {
+		return p.variant == Minesweeper && piece.Kind() == Pawn && !b.checkers.Any() && m == sweepMove(from, forwardOf(b.us, from))
+	}
+	if m != promotionMove(from, to, promotion) || promotion != Pawn && piece.Kind() != Pawn {
+		return false
+	}
+	if piece.Kind() == King {
+		return p.kingSteps(b, b.free(p).And(bit(to))).Any() || p.castlings(b).Has(to)
+	}
+	if b.checkers.many() {
+		return false
+	}
+	targets := b.allowed
+	if b.pinned.Has(from) {
+		targets = targets.And(b.pinLine(from))
+	}
+	if piece.Kind() != Pawn {
+		return Attacks(b.us, piece.Kind(), from, b.occupied).And(targets).Has(to)
+	}
+	if p.capturing && to == p.enPassant {
+		return promotion == Pawn && p.enPassantFrom().Has(from)
+	}
+	steps := p.pawnSteps(b, bit(from), targets)
+	if !steps.single.Or(steps.double).Or(steps.east).Or(steps.west).Has(to) {
+		return false
+	}
+	if p.choices().Has(to) {
+		return promotion >= Knight && promotion <= Queen
+	}
+	return promotion == Pawn
+}
+
 // AppendMoves appends every legal move to list, in no promised order. It
 // allocates only if the list runs out of room: 256 are enough for any position
 // that a game can reach. A position in which the game is over by rule 21 or 25
 // still has the moves of its pieces; ask [Position.Ended].
 func (p *Position) AppendMoves(list []Move) []Move {
 	b := p.bind()
-	list = appendTargets(list, b.king, p.kingSteps(&b).Or(p.castlings(&b)))
+	list = appendTargets(list, b.king, p.kingSteps(&b, b.free(p)).Or(p.castlings(&b)))
 	if b.checkers.many() {
 		return list
 	}
-	for men := b.own.Without(p.kinds[Pawn]).Without(bit(b.king)); men.Any(); men = men.Rest() {
-		s := men.First()
-		targets := Attacks(b.us, p.squares[s].Kind(), s, b.occupied).And(b.allowed)
-		if b.pinned.Has(s) {
-			targets = targets.And(b.pinLine(s))
-		}
-		list = appendTargets(list, s, targets)
-	}
+	list = p.appendMen(list, &b, b.allowed)
 
 	pawns := p.kinds[Pawn].And(b.own)
-	list = p.appendPawnSteps(list, &b, p.pawnSteps(&b, pawns.Without(b.pinned), b.allowed))
+	list = p.appendPawnSteps(list, p.pawnSteps(&b, pawns.Without(b.pinned), b.allowed))
 	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
 		s := pinned.First()
-		list = p.appendPawnSteps(list, &b, p.pawnSteps(&b, bit(s), b.allowed.And(b.pinLine(s))))
+		list = p.appendPawnSteps(list, p.pawnSteps(&b, bit(s), b.allowed.And(b.pinLine(s))))
 	}
+	return p.appendSweeps(p.appendEnPassant(list), &b)
+}
+
+// appendMen appends the moves of all men but king and pawns to the targets.
+func (p *Position) appendMen(list []Move, b *bind, targets Bitboard) []Move {
+	for men := b.own.Without(p.kinds[Pawn]).Without(bit(b.king)); men.Any(); men = men.Rest() {
+		s := men.First()
+		to := Attacks(b.us, p.squares[s].Kind(), s, b.occupied).And(targets)
+		if b.pinned.Has(s) {
+			to = to.And(b.pinLine(s))
+		}
+		list = appendTargets(list, s, to)
+	}
+	return list
+}
+
+func (p *Position) appendEnPassant(list []Move) []Move {
 	if p.capturing {
 		for from := p.enPassantFrom(); from.Any(); from = from.Rest() {
 			list = append(list, newMove(from.First(), p.enPassant))
 		}
 	}
-	if p.variant == Minesweeper && !b.checkers.Any() {
-		for ; pawns.Any(); pawns = pawns.Rest() {
-			s := pawns.First()
-			list = append(list, sweepMove(s, forwardOf(b.us, s)))
-		}
+	return list
+}
+
+// appendSweeps appends the sapper actions of all pawns (rules 12–14).
+func (p *Position) appendSweeps(list []Move, b *bind) []Move {
+	if p.variant != Minesweeper || b.checkers.Any() {
+		return list
+	}
+	for pawns := p.kinds[Pawn].And(b.own); pawns.Any(); pawns = pawns.Rest() {
+		s := pawns.First()
+		list = append(list, sweepMove(s, forwardOf(b.us, s)))
 	}
 	return list
 }
@@ -204,11 +263,16 @@ func appendTargets(list []Move, from Square, targets Bitboard) []Move {
 	return list
 }
 
-func (p *Position) appendPawnSteps(list []Move, b *bind, steps pawnSteps) []Move {
-	ahead := 8
-	if b.us == Black {
-		ahead = -8
+// ahead is how far the square ahead of a pawn of the side to move is.
+func (p *Position) ahead() int {
+	if p.turn == White {
+		return 8
 	}
+	return -8
+}
+
+func (p *Position) appendPawnSteps(list []Move, steps pawnSteps) []Move {
+	ahead := p.ahead()
 	list = p.appendPawnMoves(list, steps.single, ahead)
 	list = p.appendPawnMoves(list, steps.double, 2*ahead)
 	list = p.appendPawnMoves(list, steps.east, ahead+1)
@@ -234,7 +298,7 @@ func (p *Position) appendPawnMoves(list []Move, targets Bitboard, distance int) 
 // CountMoves is the number of legal moves, counted without making a list.
 func (p *Position) CountMoves() int {
 	b := p.bind()
-	n := p.kingSteps(&b).Or(p.castlings(&b)).Count()
+	n := p.kingSteps(&b, b.free(p)).Or(p.castlings(&b)).Count()
 	if b.checkers.many() {
 		return n
 	}

@@ -235,7 +235,7 @@ func (g *Game) replay(m Move, r Reveal) error {
 	if p.variant == Minesweeper {
 		return g.Play(m, r)
 	}
-	if !p.hasMove(m) || p.takesKing(m) {
+	if b := p.bind(); !b.allows(p, m) || p.takesKing(m) {
 		return &IllegalMove{m, max(p.illegal(m), NoSuchMove)}
 	}
 	after := *p

@@ -131,53 +131,66 @@ func DarkSquares() Bitboard { return darkSquares }
 // Board is the zone's squares as a set of squares of the board.
 func (z Zone) Board() Bitboard { return z.board() }
 
+// Leeway is what the side to move of a position may do without losing its king,
+// worked out once for all who ask.
+type Leeway struct {
+	bind
+	position *Position
+}
+
+// Leeway works it out. It holds as long as the position stays what it is.
+func (p *Position) Leeway() Leeway { return Leeway{p.bind(), p} }
+
+// Allows reports whether a move is legal, as [Position.AppendMoves] has it: the
+// end of the game is left aside. Any Move may be asked, one that is nonsense too.
+func (l *Leeway) Allows(m Move) bool { return l.allows(l.position, m) }
+
 // AppendCaptures appends the legal captures and promotions to list, of the
 // promotions of chess only those to a queen, in no promised order.
-func (p *Position) AppendCaptures(list []Move) []Move {
-	b := p.bind()
+func (l *Leeway) AppendCaptures(list []Move) []Move {
+	p, b := l.position, &l.bind
 	enemy := p.colors[b.them&1]
-	without := b.occupied.Without(bit(b.king))
-	for to := table.king[b.king].And(enemy); to.Any(); to = to.Rest() {
-		if s := to.First(); !p.attacked(s, b.them, without) {
-			list = append(list, newMove(b.king, s))
-		}
-	}
+	list = appendTargets(list, b.king, p.kingSteps(b, enemy))
 	if b.checkers.many() {
 		return list
 	}
-	targets := b.allowed.And(enemy)
-	if targets.Any() {
-		for men := b.own.Without(p.kinds[Pawn]).Without(bit(b.king)); men.Any(); men = men.Rest() {
-			s := men.First()
-			to := Attacks(b.us, p.squares[s].Kind(), s, b.occupied).And(targets)
-			if to.Any() && b.pinned.Has(s) {
-				to = to.And(b.pinLine(s))
-			}
-			list = appendTargets(list, s, to)
-		}
+	if targets := b.allowed.And(enemy); targets.Any() {
+		list = p.appendMen(list, b, targets)
 	}
 
 	last := rankSet(p.variant.Ranks() - 1).Or(rankSet(0))
-	targets = b.allowed.And(enemy.Or(last))
+	targets := b.allowed.And(enemy.Or(last))
 	pawns := p.kinds[Pawn].And(b.own)
-	list = p.appendPawnCaptures(list, &b, p.pawnSteps(&b, pawns.Without(b.pinned), targets))
+	list = p.appendPawnCaptures(list, p.pawnSteps(b, pawns.Without(b.pinned), targets))
 	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
 		s := pinned.First()
-		list = p.appendPawnCaptures(list, &b, p.pawnSteps(&b, bit(s), targets.And(b.pinLine(s))))
+		list = p.appendPawnCaptures(list, p.pawnSteps(b, bit(s), targets.And(b.pinLine(s))))
 	}
-	if p.capturing {
-		for from := p.enPassantFrom(); from.Any(); from = from.Rest() {
-			list = append(list, newMove(from.First(), p.enPassant))
-		}
-	}
-	return list
+	return p.appendEnPassant(list)
 }
 
-func (p *Position) appendPawnCaptures(list []Move, b *bind, steps pawnSteps) []Move {
-	ahead := 8
-	if b.us == Black {
-		ahead = -8
+// AppendQuiets appends the legal moves that AppendCaptures leaves out: moves to
+// empty squares, promotions to less than a queen, sweeps.
+func (l *Leeway) AppendQuiets(list []Move) []Move {
+	p, b := l.position, &l.bind
+	empty := p.variant.board().Without(b.occupied)
+	list = appendTargets(list, b.king, p.kingSteps(b, empty).Or(p.castlings(b)))
+	if b.checkers.many() {
+		return list
 	}
+	list = p.appendMen(list, b, b.allowed.And(empty))
+
+	pawns := p.kinds[Pawn].And(b.own)
+	list = p.appendPawnQuiets(list, p.pawnSteps(b, pawns.Without(b.pinned), b.allowed))
+	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
+		s := pinned.First()
+		list = p.appendPawnQuiets(list, p.pawnSteps(b, bit(s), b.allowed.And(b.pinLine(s))))
+	}
+	return p.appendSweeps(list, b)
+}
+
+func (p *Position) appendPawnCaptures(list []Move, steps pawnSteps) []Move {
+	ahead := p.ahead()
 	list = p.appendQueening(list, steps.single, ahead)
 	list = p.appendQueening(list, steps.east, ahead+1)
 	return p.appendQueening(list, steps.west, ahead-1)
@@ -192,6 +205,28 @@ func (p *Position) appendQueening(list []Move, targets Bitboard, distance int) [
 			list = append(list, promotionMove(from, to, Queen))
 		} else {
 			list = append(list, newMove(from, to))
+		}
+	}
+	return list
+}
+
+func (p *Position) appendPawnQuiets(list []Move, steps pawnSteps) []Move {
+	ahead := p.ahead()
+	last := rankSet(p.variant.Ranks() - 1).Or(rankSet(0))
+	list = p.appendPawnMoves(list, steps.single.Without(last), ahead)
+	list = p.appendPawnMoves(list, steps.double, 2*ahead)
+	choices := p.choices()
+	list = appendLesser(list, steps.single.And(choices), ahead)
+	list = appendLesser(list, steps.east.And(choices), ahead+1)
+	return appendLesser(list, steps.west.And(choices), ahead-1)
+}
+
+// appendLesser appends the promotions to less than a queen.
+func appendLesser(list []Move, targets Bitboard, distance int) []Move {
+	for ; targets.Any(); targets = targets.Rest() {
+		to := targets.First()
+		for k := Knight; k < Queen; k++ {
+			list = append(list, promotionMove(Square(int(to)-distance), to, k))
 		}
 	}
 	return list

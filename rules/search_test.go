@@ -31,23 +31,59 @@ func randomGames(t *testing.T, v rules.Variant, games, plies int, visit func(p *
 	}
 }
 
-func TestAppendCapturesIsTheCapturesAndQueensOfAppendMoves(t *testing.T) {
+func TestLeewayAppendsAllMovesInTwoParts(t *testing.T) {
 	for _, v := range []rules.Variant{rules.Chess, rules.Minesweeper} {
 		randomGames(t, v, 60, 150, func(p *rules.Position, _ rules.Minefield) {
-			var want []rules.Move
+			var captures, quiets []rules.Move
 			for _, m := range p.AppendMoves(nil) {
 				pawn := p.At(m.From()).Kind() == rules.Pawn
 				takes := p.At(m.To()) != rules.NoPiece || pawn && m.From().File() != m.To().File()
 				queens := pawn && (m.To().Rank() == 0 || m.To().Rank() == v.Ranks()-1)
 				if !m.IsSweep() && (takes || queens) && m.Promotion() != rules.Knight && m.Promotion() != rules.Bishop && m.Promotion() != rules.Rook {
-					want = append(want, m)
+					captures = append(captures, m)
+				} else {
+					quiets = append(quiets, m)
 				}
 			}
-			got := p.AppendCaptures(nil)
-			slices.Sort(want)
-			slices.Sort(got)
-			if !slices.Equal(got, want) {
-				t.Fatalf("%s: captures %v, want %v", p.FEN(), got, want)
+			l := p.Leeway()
+			for name, lists := range map[string][2][]rules.Move{"captures": {l.AppendCaptures(nil), captures}, "quiet moves": {l.AppendQuiets(nil), quiets}} {
+				slices.Sort(lists[0])
+				slices.Sort(lists[1])
+				if !slices.Equal(lists[0], lists[1]) {
+					t.Fatalf("%s: %s %v, want %v", p.FEN(), name, lists[0], lists[1])
+				}
+			}
+		})
+	}
+}
+
+// Whether a move is allowed is asked of moves of other positions and of nonsense.
+func TestLeewayAllowsTheMovesOfTheList(t *testing.T) {
+	for _, v := range []rules.Variant{rules.Chess, rules.Minesweeper} {
+		random := rand.New(rand.NewPCG(12, uint64(v)))
+		var seen []rules.Move
+		randomGames(t, v, 60, 150, func(p *rules.Position, _ rules.Minefield) {
+			moves := p.AppendMoves(nil)
+			for range 8 {
+				seen = append(seen, moves[random.IntN(len(moves))])
+			}
+			l := p.Leeway()
+			for _, m := range moves {
+				if !l.Allows(m) {
+					t.Fatalf("%s: %v is not allowed", p.FEN(), m)
+				}
+			}
+			for range 40 {
+				m := seen[random.IntN(len(seen))]
+				switch random.IntN(4) {
+				case 0:
+					m = rules.Move(random.Uint32() & 0x0107_7F7F)
+				case 1:
+					m ^= 1 << random.IntN(32)
+				}
+				if got, want := l.Allows(m), slices.Contains(moves, m); got != want {
+					t.Fatalf("%s: %v is allowed: %v, want %v", p.FEN(), m, got, want)
+				}
 			}
 		})
 	}

@@ -28,10 +28,10 @@ func (w *worker) searchExactly(ply, depth, alpha, beta int) int {
 	if depth <= 0 || ply >= maxPly {
 		return w.evaluate(ply)
 	}
-	k := w.score(ply, p.AppendMoves(f.list[:0]), 0)
+	k := w.picker(ply, 0, true)
 	best := -infinite
 	for {
-		m, _ := w.pick(f, &k)
+		m, _ := w.pick(ply, &k)
 		if m == 0 {
 			break
 		}

@@ -14,10 +14,43 @@ const (
 	passScore    = -1 << 20
 )
 
-// picker hands out the moves of a frame, the most promising first.
+// picker hands out the moves of a frame, the most promising first. It makes them
+// only when they are needed: often the first one or a capture is enough.
 type picker struct {
-	next, count int
+	leeway      rules.Leeway
+	table       rules.Move
+	stage       pickStage
+	quiets      bool // quiet moves are wanted too
+	passed      bool // a sweep of nothing has been handed out or rated
+	any         bool // there is a move
+	next, count int  // of frame.order
 }
+
+type pickStage uint8
+
+const (
+	pickTable pickStage = iota
+	makeCaptures
+	pickCaptures
+	makeQuiets
+	pickRest
+)
+
+// picker begins to hand out the moves of a frame, with the one from the table
+// first if it is legal and wanted.
+func (w *worker) picker(ply int, table rules.Move, quiets bool) (k picker) {
+	p := &w.frames[ply].position
+	k.leeway, k.quiets = p.Leeway(), quiets
+	if table != 0 && k.leeway.Allows(table) && (quiets || isTactical(p, table) && (table.Promotion() == rules.Pawn || table.Promotion() == rules.Queen)) {
+		k.table = table
+		k.passed = isPass(p, table)
+	}
+	return k
+}
+
+// isPass reports whether a move is a sweep of nothing. All of them lead to the
+// same position.
+func isPass(p *rules.Position, m rules.Move) bool { return m.IsSweep() && !p.Mines().Has(m.To()) }
 
 // isTactical reports whether a move changes the material.
 func isTactical(p *rules.Position, m rules.Move) bool {
@@ -44,24 +77,44 @@ func isEnPassant(p *rules.Position, m rules.Move) bool {
 	return m.To() == p.EnPassant() && m.From().File() != m.To().File() && p.At(m.From()).Kind() == rules.Pawn
 }
 
-// score rates the moves of a frame.
-func (w *worker) score(ply int, list []rules.Move, table rules.Move) picker {
+// rateCaptures rates moves that [rules.Leeway.AppendCaptures] made.
+func (w *worker) rateCaptures(f *frame, k *picker, list []rules.Move) {
+	p := &f.position
+	for _, m := range list {
+		if m == k.table {
+			continue
+		}
+		to := m.To()
+		s := int32(captureScore)
+		if victim := p.At(to); victim != rules.NoPiece {
+			s += int32(exchangeValues[victim.Kind()])*16 + int32(w.captures[p.At(m.From())&15][to%80][victim.Kind()])
+			if m.Promotion() == rules.Queen {
+				s += 8000
+			}
+		} else if isPromotion(p, m) {
+			s += 9000
+		} else {
+			s += 1600 // en passant
+		}
+		f.order[k.count] = rate(m, s)
+		k.count++
+	}
+}
+
+// rateQuiets rates moves that [rules.Leeway.AppendQuiets] made.
+func (w *worker) rateQuiets(ply int, k *picker, list []rules.Move) {
 	f := &w.frames[ply]
 	p := &f.position
 	us := p.Turn()
 	var counter rules.Move
-	var one, two *[manSquares]int16
+	one, two := &w.follow[0], &w.follow[0]
 	if ply > 0 {
 		previous := w.frames[ply-1].moved
 		counter = w.counter[previous]
 		one = &w.follow[previous]
 		if ply > 1 {
 			two = &w.follow[w.frames[ply-2].moved]
-		} else {
-			two = &w.follow[0]
 		}
-	} else {
-		one, two = &w.follow[0], &w.follow[0]
 	}
 	var risky rules.Zone
 	var belief *rules.Odds
@@ -70,38 +123,18 @@ func (w *worker) score(ply int, list []rules.Move, table rules.Move) picker {
 			belief = w.belief(p)
 		}
 	}
-	kept, passed := 0, false
-	for _, m := range list[:min(len(list), len(f.order))] {
-		if m.IsSweep() && !p.Mines().Has(m.To()) {
-			// Every sweep of nothing leads to the same position.
-			if passed {
-				continue
-			}
-			passed = true
-			s := int32(passScore)
-			if m == table {
-				s = tableScore
-			}
-			f.order[kept] = rate(m, s)
-			kept++
+	for _, m := range list[:min(len(list), len(f.order)-k.count)] {
+		if m == k.table {
 			continue
 		}
-		from, to := m.From(), m.To()
-		piece := p.At(from)
-		victim := p.At(to)
 		s := int32(0)
 		switch {
-		case m == table:
-			s = tableScore
-		case victim != rules.NoPiece && !m.IsSweep():
-			s = captureScore + int32(exchangeValues[victim.Kind()])*16 + int32(w.captures[piece&15][to%80][victim.Kind()])
-			if m.Promotion() == rules.Queen {
-				s += 8000
+		case isPass(p, m):
+			if k.passed {
+				continue
 			}
-		case isPromotion(p, m) && (m.Promotion() == rules.Queen || p.Variant() == rules.Minesweeper):
-			s = captureScore + 9000
-		case isEnPassant(p, m):
-			s = captureScore + 1600
+			k.passed = true
+			s = passScore
 		case m == f.killers[0]:
 			s = killerScore + 2
 		case m == f.killers[1]:
@@ -109,18 +142,19 @@ func (w *worker) score(ply int, list []rules.Move, table rules.Move) picker {
 		case m == counter:
 			s = killerScore
 		default:
+			to := m.To()
+			piece := p.At(m.From())
 			at := manSquare(piece, to)
-			s = int32(w.quiet[us][from%80][to%80]) + int32(one[at]) + int32(two[at])
+			s = int32(w.quiet[us][m.From()%80][to%80]) + int32(one[at]) + int32(two[at])
 			if m.IsSweep() {
 				s += 4000
 			} else if risky.Has(to) && piece.Kind() != rules.King {
 				s -= int32(150 * loss(belief, piece, to))
 			}
 		}
-		f.order[kept] = rate(m, s)
-		kept++
+		f.order[k.count] = rate(m, s)
+		k.count++
 	}
-	return picker{count: kept}
 }
 
 // loss is what a man can expect to lose when it lands on a fogged square.
@@ -134,27 +168,65 @@ type rated int64
 
 func rate(m rules.Move, score int32) rated { return rated(score)<<32 | rated(m) }
 
-// pick is the next move, 0 at the end. Captures that would lose are put off.
-func (w *worker) pick(f *frame, k *picker) (rules.Move, int32) {
-	for k.next < k.count {
-		list := f.order[k.next:k.count]
-		best := 0
-		top := list[0]
-		for i, r := range list {
-			if r > top {
-				best, top = i, r
+// pick is the next move of the frame on ply, 0 at the end. Captures that would
+// lose are put off.
+func (w *worker) pick(ply int, k *picker) (rules.Move, int32) {
+	f := &w.frames[ply]
+	for {
+		switch k.stage {
+		case pickTable:
+			k.stage = makeCaptures
+			if k.table != 0 {
+				k.any = true
+				return k.table, tableScore
 			}
+		case makeCaptures:
+			k.stage = pickCaptures
+			list := k.leeway.AppendCaptures(f.list[:0])
+			k.any = k.any || len(list) > 0
+			w.rateCaptures(f, k, list)
+		case pickCaptures:
+			m, s := k.best(f)
+			switch {
+			case m == 0 || s < captureScore:
+				k.stage = makeQuiets
+			case !exchangeAtLeast(&f.position, m, 0):
+				f.order[k.next] = rate(m, s-captureScore+losingScore)
+			default:
+				k.next++
+				return m, s
+			}
+		case makeQuiets:
+			k.stage = pickRest
+			if k.quiets {
+				list := k.leeway.AppendQuiets(f.list[:0])
+				k.any = k.any || len(list) > 0
+				w.rateQuiets(ply, k, list)
+			}
+		case pickRest:
+			m, s := k.best(f)
+			if m != 0 {
+				k.next++
+			}
+			return m, s
 		}
-		m, s := rules.Move(top), int32(top>>32)
-		if s >= captureScore && s < tableScore && !exchangeAtLeast(&f.position, m, 0) {
-			list[best] = rate(m, s-captureScore+losingScore)
-			continue
-		}
-		list[best], list[0] = list[0], top
-		k.next++
-		return m, s
 	}
-	return 0, 0
+}
+
+// best puts the most promising move that is left in front, 0 if there is none.
+func (k *picker) best(f *frame) (rules.Move, int32) {
+	list := f.order[k.next:k.count]
+	if len(list) == 0 {
+		return 0, 0
+	}
+	best, top := 0, list[0]
+	for i, r := range list {
+		if r > top {
+			best, top = i, r
+		}
+	}
+	list[best], list[0] = list[0], top
+	return rules.Move(top), int32(top >> 32)
 }
 
 const mostHistory = 16000

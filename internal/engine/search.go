@@ -392,14 +392,7 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 		}
 	}
 
-	list := p.AppendMoves(f.list[:0])
-	if len(list) == 0 {
-		if f.check {
-			return -mate + ply
-		}
-		return 0
-	}
-	k := w.score(ply, list, stored.move)
+	k := w.picker(ply, stored.move, true)
 	start := alpha
 	best, bestMove := -infinite, rules.Move(0)
 	number, tried := 0, 0
@@ -407,7 +400,7 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 	var checks rules.Checks
 	checksKnown := false
 	for {
-		m, s := w.pick(f, &k)
+		m, s := w.pick(ply, &k)
 		if m == 0 {
 			break
 		}
@@ -525,6 +518,12 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 			break
 		}
 	}
+	if !k.any {
+		if f.check {
+			return -mate + ply
+		}
+		return 0
+	}
 	if best == -infinite {
 		return alpha // all moves but the excluded one were passed over
 	}
@@ -609,13 +608,8 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 	start := alpha
 	best := -infinite
 	eval := noEval
-	var list []rules.Move
 	if f.check {
 		f.raw, f.eval = noEval, noEval
-		list = p.AppendMoves(f.list[:0])
-		if len(list) == 0 {
-			return -mate + ply
-		}
 	} else {
 		f.raw = stored.eval
 		if !hit || stored.eval == noEval {
@@ -631,12 +625,11 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 			return best
 		}
 		alpha = max(alpha, best)
-		list = p.AppendCaptures(f.list[:0])
 	}
-	k := w.score(ply, list, stored.move)
+	k := w.picker(ply, stored.move, f.check)
 	bestMove := rules.Move(0)
 	for {
-		m, s := w.pick(f, &k)
+		m, s := w.pick(ply, &k)
 		if m == 0 {
 			break
 		}
@@ -678,6 +671,9 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 				}
 			}
 		}
+	}
+	if f.check && !k.any {
+		return -mate + ply
 	}
 	kind := upperBound
 	if best >= beta {
