@@ -25,7 +25,7 @@ func main() {
 
 func run() error {
 	game := flag.String("game", "chess", "the game: chess, minesweeper, or large, the larger board without mines")
-	first := flag.String("first", "full", "the first `player`: full, level=1…10, careless, afraid or uci=program,Option=value; ours with nodes=, depth=, hash=, threads=")
+	first := flag.String("first", "full", "the first `player`: full, level=1…10, careless, afraid, mineless, seeing or uci=program,Option=value; ours with nodes=, depth=, hash=, threads=")
 	second := flag.String("second", "level=9", "the second `player`")
 	pairs := flag.Int("pairs", 10, "pairs of games")
 	seed := flag.Uint64("seed", 1, "what openings and minefields follow from")

@@ -1,6 +1,7 @@
 // Package arena plays matches between computer players and says how strong they
 // are, with error bars. The games are judged by the rules on the real board;
-// the players, ours and others, are told the public position only.
+// the players, ours and others, are told the public position only, but for one
+// that is shown the mines to measure what that is worth.
 //
 // A match is reproducible: openings and minefields follow from its seed, and
 // with a fixed number of nodes and one thread so does every move of ours.
@@ -27,6 +28,9 @@ type Player interface {
 	// Close ends it.
 	Close() error
 }
+
+// seer is a player that may be shown the mines of a game before it.
+type seer interface{ See(rules.Minefield) }
 
 // Clock is what a player has for its move. What is zero does not limit.
 type Clock struct {
@@ -85,6 +89,9 @@ func (m Match) Play(ctx context.Context, first, second Player, done func(*Game, 
 			for _, p := range players {
 				if err := p.NewGame(m.Variant, chance); err != nil {
 					return score, fmt.Errorf("%s cannot begin a game: %w", p.Name(), err)
+				}
+				if s, ok := p.(seer); ok {
+					s.See(field)
 				}
 			}
 			m.play(ctx, players, g)

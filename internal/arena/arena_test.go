@@ -85,6 +85,57 @@ func TestPairs(t *testing.T) {
 	}
 }
 
+// A view shows the men as they stand, and of the mines what it is to show.
+func TestViews(t *testing.T) {
+	const men = "rnbqkbnr/p2pppp1/7p/1pp5/8/8/8/2N2P2/PPPPP1PP/1RBQKBNR w Kkq - 0 4"
+	p, err := rules.ParseFEN(rules.Minesweeper, men+" *11*??../2211????/????????/?1...1*? 4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	field, err := rules.ParseMinefield("a5,a7,d7,g4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := field.Fits(&p); err != nil {
+		t.Fatal(err)
+	}
+	for v, zone := range map[view]string{
+		public:   "*11*??../2211????/????????/?1...1*? 4",
+		mineless: "......../......../......../........ 0",
+		seeing:   "*11*1.../22111.../*1...111/11...1*1 4",
+	} {
+		got, err := v.of(&p, field)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got.FEN() != men+" "+zone {
+			t.Errorf("view %d shows %s, want the zone %s", v, got.FEN(), zone)
+		}
+	}
+}
+
+// Who knows of no mines plays legal moves, but no sweep; who sees all goes to none that is hidden.
+func TestViewsPlay(t *testing.T) {
+	m := Match{Variant: rules.Minesweeper, Mines: 4, Pairs: 3, Seed: 3, Random: 2, MostPlies: 60}
+	games, _ := match(t, m, "mineless,nodes=150,hash=1", "seeing,nodes=150,hash=1")
+	for _, g := range games {
+		if g.Error != nil {
+			t.Errorf("game %d: %v", g.Number, g.Error)
+		}
+		for i := range g.Record.Len() {
+			ply := g.Record.Ply(i)
+			before := g.Record.PositionAt(i)
+			byMineless := (before.Turn() == rules.White) == (g.White == "mineless,nodes=150,hash=1")
+			if byMineless && ply.Move.IsSweep() {
+				t.Errorf("game %d: the one that knows of no mines plays %v", g.Number, ply.Move)
+			}
+			if !byMineless && ply.Reveal.Destroyed && before.Fog().Has(ply.Move.To()) {
+				t.Errorf("game %d: the one that sees the mines goes to one with %v", g.Number, ply.Move)
+			}
+		}
+	}
+}
+
 func TestDeeperBeatsShallower(t *testing.T) {
 	m := Match{Variant: rules.Chess, Pairs: 4, Seed: 5, Random: 4, Adjudicate: true, MostPlies: 300}
 	if _, score := match(t, m, "full,depth=6,hash=1", "full,depth=1,hash=1"); score.Rate() < 0.75 {

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -25,6 +26,8 @@ import (
 //	level=3              our engine at a level
 //	by-hand              our engine with the evaluation drawn by hand
 //	careless, afraid     our engine, blind to hidden mines or never entering the fog
+//	mineless             our engine, knowing of no mines and sweeps at all
+//	seeing               our engine, shown all mines from the first move on
 //	uci=stockfish,UCI_LimitStrength=true,UCI_Elo=2400
 //	                     another engine: a program, and its options
 //
@@ -56,6 +59,10 @@ func ParsePlayer(text string) (Player, error) {
 			p.options.Mines = engine.Careless
 		case "afraid":
 			p.options.Mines = engine.Afraid
+		case "mineless":
+			p.view = mineless
+		case "seeing":
+			p.view = seeing
 		case "by-hand":
 			p.options.ByHand = true
 		case "hash":
@@ -100,10 +107,19 @@ type internal struct {
 	network string
 	engine  *engine.Engine
 	random  *rand.Rand
+	view    view
+	field   rules.Minefield // for a view that shows it
 }
 
 func (p *internal) Name() string { return p.name }
 func (p *internal) Close() error { return nil }
+
+// See shows a player that is to see them the mines of the next game.
+func (p *internal) See(field rules.Minefield) {
+	if p.view == seeing {
+		p.field = field
+	}
+}
 
 func (p *internal) NewGame(_ rules.Variant, random *rand.Rand) error {
 	p.engine.NewGame()
@@ -121,15 +137,41 @@ func (p *internal) Move(ctx context.Context, g *rules.Game, c Clock) (rules.Move
 	if p.level > 0 {
 		l.Random = p.random
 	}
+	now, err := p.view.of(g.Position(), p.field)
+	if err != nil {
+		return 0, 0, err
+	}
+	if !now.HasMoves() {
+		// What saves a king from mate may be legal only where a mine is not known.
+		now = *g.Position()
+	}
 	history := make([]uint64, g.Len())
 	for i := range history {
-		history[i] = g.PositionAt(i).Hash()
+		before, err := p.view.of(g.PositionAt(i), p.field)
+		if err != nil {
+			return 0, 0, err
+		}
+		history[i] = before.Hash()
 	}
-	r := p.engine.Search(ctx, *g.Position(), history, l, nil)
+	if p.view == mineless {
+		l.Moves = withoutSweeps(g.Position())
+	}
+	r := p.engine.Search(ctx, now, history, l, nil)
 	if r.Move == 0 {
 		return 0, 0, errors.New("our engine found no move")
 	}
 	return r.Move, r.Score, nil
+}
+
+// withoutSweeps is the legal moves that a player knows who knows of no mines,
+// all of them if there is no other.
+func withoutSweeps(p *rules.Position) []rules.Move {
+	legal := p.AppendMoves(nil)
+	known := slices.DeleteFunc(slices.Clone(legal), rules.Move.IsSweep)
+	if len(known) == 0 {
+		return legal
+	}
+	return known
 }
 
 // external is another engine, spoken to in UCI.
