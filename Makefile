@@ -47,7 +47,7 @@ need-test:
 
 # The window comes last: it is the slowest, and the run then ends with the closing lines of go test.
 .PHONY: test
-test: need-test check test-race test-unit test-peers test-window ## install what the tests need, and run every check and test
+test: need-test check test-race test-unit test-processors test-peers test-window ## install what the tests need, and run every check and test
 
 .PHONY: check
 check: check-format check-vet check-lint check-licenses ## gofmt, go vet (also for Android), staticcheck, and the licences of what is linked
@@ -81,6 +81,15 @@ test-unit: ## the tests that need no window
 .PHONY: test-race
 test-race: ## the tests of everything free of Fyne under the race detector
 	$(GO) test -race -tags "$(TAGS)" $(PLAIN)
+
+# The network's layers are written for each kind of processor. Where this is none of ARM's, an emulator stands in.
+LAYERS = -run 'Lanes|Network' ./internal/engine
+.PHONY: test-processors
+test-processors:
+	$(GO) test -tags "$(TAGS) purego" $(LAYERS)
+	@if command -v qemu-aarch64 >/dev/null 2>&1; then \
+		echo "GOARCH=arm64 $(GO) test $(LAYERS)"; GOOS=linux GOARCH=arm64 CGO_ENABLED=0 $(GO) test -exec qemu-aarch64 -tags "$(TAGS)" $(LAYERS); \
+	else echo "The layers for ARM are not tested: there is no qemu-aarch64."; fi
 
 .PHONY: test-peers
 test-peers:

@@ -4,7 +4,7 @@ package engine
 // values of 16 bits, four to a machine word. Each is kept 2¹⁵ too large, so that
 // it is never negative and stands by itself: words can be added and subtracted
 // whole, as long as the results fit into 16 bits. Processors with vector
-// instructions for it have them used (lanes_amd64.s); the functions here give the
+// instructions for it have them used (lanes_amd64.s, lanes_arm64.s); the functions here give the
 // same results on every machine.
 type lane [laneWords]uint64
 
