@@ -2,9 +2,10 @@
 # Plays the matches that say how strong the computer player is, and prints the result of each.
 #
 #   arena.sh [pairs]      every level against the one below in both games, then full strength against
-#                         players that are blind to the odds or afraid of the fog, and against other
-#                         programs where they are installed
+#                         players that are blind to the odds, afraid of the fog or know of no mines, and
+#                         against other programs where they are installed
 #
+# The last level plays with 2,000,000 nodes a move, what it finds time for in the app on a common computer.
 # A game ends sooner where both players agree on its result. Levels and blind players play at fixed
 # nodes, so that a busy machine changes nothing; other programs play by the clock.
 set -eu
@@ -21,7 +22,7 @@ match() { "$bin" -pairs "$pairs" -seed "$seed" "$@" | tail -n 1; }
 for game in chess minesweeper; do
 	echo "$game: each level against the one below"
 	for level in 2 3 4 5 6 7 8 9 10; do
-		match -game "$game" -first "level=$level" -second "level=$((level - 1))" -nodes 300000
+		match -game "$game" -first "level=$level" -second "level=$((level - 1))" -nodes 2000000
 	done
 done
 echo "chess: judged by the network against judged by hand"
@@ -29,6 +30,10 @@ match -game chess -first full -second by-hand -nodes 8000
 echo "minesweeper: full strength against players that reckon worse with the mines"
 match -game minesweeper -first full -second careless -nodes 20000 -random 0
 match -game minesweeper -first full -second afraid -nodes 20000 -random 0
+match -game minesweeper -first full -second mineless -nodes 20000 -random 0
+echo "minesweeper: what a player shown all mines could win against one that is blind to them, and against full strength"
+match -game minesweeper -first seeing -second careless -nodes 20000 -random 0
+match -game minesweeper -first seeing -second full -nodes 20000 -random 0
 if command -v stockfish >/dev/null 2>&1 || [ -x /usr/games/stockfish ]; then
 	echo "chess: full strength against Stockfish limited to 2400"
 	match -game chess -first full -second "uci=$(command -v stockfish || echo /usr/games/stockfish),UCI_LimitStrength=true,UCI_Elo=2400" -time 5s -increment 50ms
