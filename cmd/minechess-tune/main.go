@@ -43,6 +43,7 @@ func run() error {
 
 	network := flag.String("network", "", "the `file` to write a network to that is trained on the samples")
 	passes := flag.Int("passes", 7, "passes over the samples in training")
+	average := flag.Float64("average", 0.5, "of the steps of the training, how large a part at the end the network is the average of, from 0 to 1")
 	blend := flag.Float64("blend", 0.85, "how much of the aim is what the search thought, from 0 to 1")
 	scale := flag.Float64("scale", 0.0055, "the chance to win is the logistic function of this times the score")
 	rate := flag.Float64("rate", 0.0015, "the first step of the training")
@@ -73,7 +74,7 @@ func run() error {
 		}
 	}
 	if *network != "" {
-		settings := tune.Training{Passes: *passes, Batch: 16384, Rate: *rate, Blend: *blend, Scale: *scale, Held: 20, Seed: *seed}
+		settings := tune.Training{Passes: *passes, Batch: 16384, Rate: *rate, Blend: *blend, Scale: *scale, Held: 20, Average: *average, Seed: *seed}
 		if err := train(ctx, v, files, *from, *network, settings, *around, *aroundPasses); err != nil {
 			return err
 		}

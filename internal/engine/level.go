@@ -25,25 +25,25 @@ type handicap struct {
 var handicaps = [2][Levels + 1]handicap{
 	rules.Minesweeper: {
 		1: {depth: 7, nodes: 2850, misjudge: 23, overlook: 19, forget: 255},
-		2: {depth: 9, nodes: 3800, misjudge: 18, overlook: 9, forget: 140},
-		3: {depth: 11, nodes: 5600, misjudge: 14, overlook: 2, forget: 45},
-		4: {nodes: 9000, misjudge: 11},
-		5: {nodes: 13200, misjudge: 8},
-		6: {nodes: 20000, misjudge: 5},
-		7: {nodes: 33000, misjudge: 2},
-		8: {nodes: 70000, misjudge: 1},
-		9: {nodes: 75000}, // what it judged it need not judge anew at the next move
+		2: {depth: 9, nodes: 4100, misjudge: 18, overlook: 9, forget: 140},
+		3: {depth: 11, nodes: 6600, misjudge: 14, overlook: 2, forget: 45},
+		4: {nodes: 11500, misjudge: 11},
+		5: {nodes: 18500, misjudge: 8},
+		6: {nodes: 31000, misjudge: 5},
+		7: {nodes: 56000, misjudge: 2},
+		8: {nodes: 120_000, misjudge: 1},
+		9: {nodes: 150_000}, // what it judged it need not judge anew at the next move
 	},
 	rules.Chess: {
 		1: {depth: 7, nodes: 1950, misjudge: 29, overlook: 35},
-		2: {depth: 8, nodes: 2900, misjudge: 22, overlook: 17},
-		3: {depth: 9, nodes: 4000, misjudge: 17, overlook: 7},
-		4: {depth: 11, nodes: 6400, misjudge: 13, overlook: 1},
-		5: {nodes: 11000, misjudge: 9},
-		6: {nodes: 18500, misjudge: 5},
-		7: {nodes: 31000, misjudge: 2},
-		8: {nodes: 47000},
-		9: {nodes: 115000},
+		2: {depth: 8, nodes: 3200, misjudge: 22, overlook: 17},
+		3: {depth: 9, nodes: 4900, misjudge: 17, overlook: 7},
+		4: {depth: 11, nodes: 8600, misjudge: 13, overlook: 1},
+		5: {nodes: 16500, misjudge: 9},
+		6: {nodes: 31000, misjudge: 5},
+		7: {nodes: 58000, misjudge: 2},
+		8: {nodes: 98000},
+		9: {nodes: 270_000},
 	},
 }
 

@@ -76,6 +76,19 @@ func TestTrainIsReproducible(t *testing.T) {
 	}
 }
 
+// The network is the mean of what the training went through.
+func TestAverage(t *testing.T) {
+	a := newAverage(rules.Chess)
+	for i := range 3 {
+		l := newLayered(rules.Chess)
+		l.inputs[7], l.start[1], l.output[5], l.offset[2] = float32(i), 1, float32(2*i), -float32(i)
+		a.add(l)
+	}
+	if l := a.network(); l.inputs[7] != 1 || l.start[1] != 1 || l.output[5] != 2 || l.offset[2] != -1 || l.inputs[8] != 0 {
+		t.Errorf("the mean is %v %v %v %v %v", l.inputs[7], l.start[1], l.output[5], l.offset[2], l.inputs[8])
+	}
+}
+
 func TestTrainRefusesTooLittle(t *testing.T) {
 	if _, err := Train(context.Background(), NewLessons(rules.Chess), Training{Passes: 1, Batch: 16}, nil); err == nil {
 		t.Error("no samples were enough to train with")
