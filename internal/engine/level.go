@@ -25,10 +25,10 @@ type handicap struct {
 var handicaps = [2][Levels + 1]handicap{
 	rules.Minesweeper: {
 		1: {depth: 7, nodes: 2850, misjudge: 23, overlook: 19, forget: 255},
-		2: {depth: 9, nodes: 4100, misjudge: 18, overlook: 9, forget: 140},
+		2: {depth: 9, nodes: 3800, misjudge: 18, overlook: 9, forget: 140},
 		3: {depth: 11, nodes: 6600, misjudge: 14, overlook: 2, forget: 45},
 		4: {nodes: 11500, misjudge: 11},
-		5: {nodes: 18500, misjudge: 8},
+		5: {nodes: 19500, misjudge: 8},
 		6: {nodes: 31000, misjudge: 5},
 		7: {nodes: 56000, misjudge: 2},
 		8: {nodes: 120_000, misjudge: 1},
@@ -36,7 +36,7 @@ var handicaps = [2][Levels + 1]handicap{
 	},
 	rules.Chess: {
 		1: {depth: 7, nodes: 1950, misjudge: 29, overlook: 35},
-		2: {depth: 8, nodes: 3200, misjudge: 22, overlook: 17},
+		2: {depth: 8, nodes: 2800, misjudge: 22, overlook: 17},
 		3: {depth: 9, nodes: 4900, misjudge: 17, overlook: 7},
 		4: {depth: 11, nodes: 8600, misjudge: 13, overlook: 1},
 		5: {nodes: 16500, misjudge: 9},
