@@ -15,5 +15,5 @@ rm -f "$first" "$second"
 threads=$(getconf _NPROCESSORS_ONLN)
 "$bin" -game "$game" -games "$games" -seed "$seed" -threads "$threads" -judge hand -samples "$first" -network "build/$game-1.network"
 "$bin" -game "$game" -games "$games" -seed "$((seed + 1))" -threads "$threads" -judge "build/$game-1.network" -samples "$second"
-"$bin" -game "$game" -seed "$seed" -samples "$second,$first" -from "build/$game-1.network" -network "build/$game.network"
+"$bin" -game "$game" -seed "$seed" -samples "$second,$first" -from "build/$game-1.network" -average 1 -network "build/$game.network"
 echo "build/$game.network is the new network; internal/engine/networks has those in use"

@@ -4,6 +4,21 @@
 
 // Eight values of a lane fit into one register; a round takes 32 of them.
 
+// EXCHANGE takes 32 values from R1, adds those from R2 and takes away those from
+// R3.
+#define EXCHANGE \
+	VLD1.P 64(R1), [V0.H8, V1.H8, V2.H8, V3.H8]     \
+	VLD1.P 64(R2), [V4.H8, V5.H8, V6.H8, V7.H8]     \
+	VLD1.P 64(R3), [V16.H8, V17.H8, V18.H8, V19.H8] \
+	VADD   V4.H8, V0.H8, V0.H8                      \
+	VADD   V5.H8, V1.H8, V1.H8                      \
+	VADD   V6.H8, V2.H8, V2.H8                      \
+	VADD   V7.H8, V3.H8, V3.H8                      \
+	VSUB   V16.H8, V0.H8, V0.H8                     \
+	VSUB   V17.H8, V1.H8, V1.H8                     \
+	VSUB   V18.H8, V2.H8, V2.H8                     \
+	VSUB   V19.H8, V3.H8, V3.H8
+
 // func exchange(to, from, added, removed *lane)
 TEXT ·exchange(SB), NOSPLIT, $0-32
 	MOVD to+0(FP), R0
@@ -13,17 +28,7 @@ TEXT ·exchange(SB), NOSPLIT, $0-32
 	MOVD $4, R4
 
 exchangeRound:
-	VLD1.P 64(R1), [V0.H8, V1.H8, V2.H8, V3.H8]
-	VLD1.P 64(R2), [V4.H8, V5.H8, V6.H8, V7.H8]
-	VLD1.P 64(R3), [V16.H8, V17.H8, V18.H8, V19.H8]
-	VADD   V4.H8, V0.H8, V0.H8
-	VADD   V5.H8, V1.H8, V1.H8
-	VADD   V6.H8, V2.H8, V2.H8
-	VADD   V7.H8, V3.H8, V3.H8
-	VSUB   V16.H8, V0.H8, V0.H8
-	VSUB   V17.H8, V1.H8, V1.H8
-	VSUB   V18.H8, V2.H8, V2.H8
-	VSUB   V19.H8, V3.H8, V3.H8
+	EXCHANGE
 	VST1.P [V0.H8, V1.H8, V2.H8, V3.H8], 64(R0)
 	SUBS   $1, R4, R4
 	BNE    exchangeRound
@@ -44,18 +49,8 @@ TEXT ·captureOn(SB), NOSPLIT, $0-40
 	MOVD $4, R4
 
 captureRound:
-	VLD1.P 64(R1), [V0.H8, V1.H8, V2.H8, V3.H8]
-	VLD1.P 64(R2), [V4.H8, V5.H8, V6.H8, V7.H8]
-	VLD1.P 64(R3), [V16.H8, V17.H8, V18.H8, V19.H8]
+	EXCHANGE
 	VLD1.P 64(R5), [V20.H8, V21.H8, V22.H8, V23.H8]
-	VADD   V4.H8, V0.H8, V0.H8
-	VADD   V5.H8, V1.H8, V1.H8
-	VADD   V6.H8, V2.H8, V2.H8
-	VADD   V7.H8, V3.H8, V3.H8
-	VSUB   V16.H8, V0.H8, V0.H8
-	VSUB   V17.H8, V1.H8, V1.H8
-	VSUB   V18.H8, V2.H8, V2.H8
-	VSUB   V19.H8, V3.H8, V3.H8
 	VSUB   V20.H8, V0.H8, V0.H8
 	VSUB   V21.H8, V1.H8, V1.H8
 	VSUB   V22.H8, V2.H8, V2.H8
