@@ -28,7 +28,7 @@ func LevelOf(number int) Level {
 	number = min(max(number, 1), Levels)
 	l := Level{
 		Number:   number,
-		Thinking: 600*time.Millisecond + time.Duration(number-1)*120*time.Millisecond,
+		Thinking: 600*time.Millisecond + time.Duration(number-1)*100*time.Millisecond,
 		Resigns:  number >= resigningLevel,
 		hash:     1,
 	}

@@ -94,12 +94,12 @@ func TestTimeOfAMove(t *testing.T) {
 		least, most time.Duration
 	}{
 		{"first steps", taskOf(t, rules.Chess, open), 1, Clocks{}, shortestThought, 1000 * time.Millisecond},
-		{"full strength", taskOf(t, rules.Chess, open), Levels, Clocks{}, 1200 * time.Millisecond, longestThought},
+		{"full strength", taskOf(t, rules.Chess, open), Levels, Clocks{}, 1100 * time.Millisecond, longestThought},
 		{"the opening", startTask(rules.Minesweeper), Levels, Clocks{}, shortestThought, 1600 * time.Millisecond},
 		{"only one move", taskOf(t, rules.Chess, "k7/6p1/8/8/8/8/1r6/K7 w - - 0 40"), Levels, Clocks{}, glance, shortestThought},
 		{"a recapture", recapture, Levels, Clocks{}, glance, shortestThought},
-		{"a long clock", taskOf(t, rules.Chess, open), Levels, clock(time.Hour, 0), 1200 * time.Millisecond, longestThought},
-		{"a minute left", taskOf(t, rules.Chess, open), Levels, clock(time.Minute, 0), time.Second, 2 * time.Second},
+		{"a long clock", taskOf(t, rules.Chess, open), Levels, clock(time.Hour, 0), 1100 * time.Millisecond, longestThought},
+		{"a minute left", taskOf(t, rules.Chess, open), Levels, clock(time.Minute, 0), 900 * time.Millisecond, 2 * time.Second},
 		{"a low clock", taskOf(t, rules.Chess, open), Levels, clock(10*time.Second, 0), 100 * time.Millisecond, 350 * time.Millisecond},
 		{"a low clock with an increment", taskOf(t, rules.Chess, open), Levels, clock(10*time.Second, 3*time.Second), 500 * time.Millisecond, 2500 * time.Millisecond},
 		{"hardly any time", taskOf(t, rules.Chess, open), Levels, clock(200*time.Millisecond, time.Second), 0, 50 * time.Millisecond},
@@ -260,7 +260,8 @@ func TestAcceptsDraw(t *testing.T) {
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			for _, level := range []int{1, Levels} {
-				p := New(Options{Level: level, Effort: quick})
+				// Who is to move must not seem to be better off for it.
+				p := New(Options{Level: level, Effort: Effort{Nodes: 16000}})
 				for range 2 {
 					task := taskOf(t, rules.Chess, test.fen)
 					white, black := p.AcceptsDraw(t.Context(), task, rules.White), p.AcceptsDraw(t.Context(), task, rules.Black)

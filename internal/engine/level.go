@@ -35,15 +35,15 @@ var handicaps = [2][Levels + 1]handicap{
 		9: {nodes: 150_000}, // what it judged it need not judge anew at the next move
 	},
 	rules.Chess: {
-		1: {depth: 7, nodes: 1950, misjudge: 29, overlook: 35},
-		2: {depth: 8, nodes: 2800, misjudge: 22, overlook: 17},
-		3: {depth: 9, nodes: 4900, misjudge: 17, overlook: 7},
-		4: {depth: 11, nodes: 8600, misjudge: 13, overlook: 1},
+		1: {depth: 7, nodes: 4700, misjudge: 21, overlook: 19},
+		2: {depth: 8, nodes: 6200, misjudge: 18, overlook: 10},
+		3: {depth: 10, nodes: 8500, misjudge: 14, overlook: 4},
+		4: {depth: 12, nodes: 12000, misjudge: 11, overlook: 1},
 		5: {nodes: 16500, misjudge: 9},
-		6: {nodes: 31000, misjudge: 5},
-		7: {nodes: 58000, misjudge: 2},
-		8: {nodes: 98000},
-		9: {nodes: 270_000},
+		6: {nodes: 26000, misjudge: 6},
+		7: {nodes: 46000, misjudge: 3},
+		8: {nodes: 75000},
+		9: {nodes: 260_000},
 	},
 }
 
