@@ -35,10 +35,10 @@ var handicaps = [2][Levels + 1]handicap{
 		9: {nodes: 150_000}, // what it judged it need not judge anew at the next move
 	},
 	rules.Chess: {
-		1: {depth: 7, nodes: 4700, misjudge: 21, overlook: 19},
-		2: {depth: 8, nodes: 6200, misjudge: 18, overlook: 10},
-		3: {depth: 10, nodes: 8500, misjudge: 14, overlook: 4},
-		4: {depth: 12, nodes: 12000, misjudge: 11, overlook: 1},
+		1: {depth: 8, nodes: 3900, misjudge: 21, overlook: 15},
+		2: {depth: 8, nodes: 5600, misjudge: 17, overlook: 9},
+		3: {depth: 9, nodes: 7600, misjudge: 14, overlook: 5},
+		4: {depth: 10, nodes: 11500, misjudge: 12, overlook: 3},
 		5: {nodes: 16500, misjudge: 9},
 		6: {nodes: 26000, misjudge: 6},
 		7: {nodes: 46000, misjudge: 3},
