@@ -41,7 +41,7 @@ var handicaps = [2][Levels + 1]handicap{
 		4: {depth: 10, nodes: 11500, misjudge: 12, overlook: 3},
 		5: {nodes: 16500, misjudge: 9},
 		6: {nodes: 26000, misjudge: 6},
-		7: {nodes: 46000, misjudge: 3},
+		7: {nodes: 36000, misjudge: 4},
 		8: {nodes: 75000},
 		9: {nodes: 260_000},
 	},
