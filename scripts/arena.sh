@@ -5,7 +5,7 @@
 #                         players that are blind to the odds, afraid of the fog or know of no mines, and
 #                         against other programs where they are installed
 #
-# The last level plays with 2,000,000 nodes a move, what it finds time for in the app on a common computer.
+# The last level plays with 1,500,000 nodes a move, what it finds time for in the app on a common computer.
 # A game ends sooner where both players agree on its result. Levels and blind players play at fixed
 # nodes, so that a busy machine changes nothing; other programs play by the clock.
 set -eu
@@ -22,7 +22,7 @@ match() { "$bin" -pairs "$pairs" -seed "$seed" "$@" | tail -n 1; }
 for game in chess minesweeper; do
 	echo "$game: each level against the one below"
 	for level in 2 3 4 5 6 7 8 9 10; do
-		match -game "$game" -first "level=$level" -second "level=$((level - 1))" -nodes 2000000
+		match -game "$game" -first "level=$level" -second "level=$((level - 1))" -nodes 1500000
 	done
 done
 echo "chess: judged by the network against judged by hand"

@@ -31,7 +31,7 @@ var handicaps = [2][Levels + 1]handicap{
 		5: {nodes: 19500, misjudge: 8},
 		6: {nodes: 31000, misjudge: 5},
 		7: {nodes: 56000, misjudge: 2},
-		8: {nodes: 120_000, misjudge: 1},
+		8: {nodes: 100_000, misjudge: 1},
 		9: {nodes: 150_000}, // what it judged it need not judge anew at the next move
 	},
 	rules.Chess: {
@@ -41,8 +41,8 @@ var handicaps = [2][Levels + 1]handicap{
 		4: {depth: 10, nodes: 11500, misjudge: 12, overlook: 3},
 		5: {nodes: 16500, misjudge: 9},
 		6: {nodes: 26000, misjudge: 6},
-		7: {nodes: 36000, misjudge: 4},
-		8: {nodes: 75000},
+		7: {nodes: 40000, misjudge: 4},
+		8: {nodes: 56000},
 		9: {nodes: 260_000},
 	},
 }
