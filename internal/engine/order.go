@@ -80,7 +80,7 @@ func isEnPassant(p *rules.Position, m rules.Move) bool {
 // rateCaptures rates moves that [rules.Leeway.AppendCaptures] made.
 func (w *worker) rateCaptures(f *frame, k *picker, list []rules.Move) {
 	p := &f.position
-	for _, m := range list {
+	for _, m := range list[:min(len(list), len(f.order))] {
 		if m == k.table {
 			continue
 		}
