@@ -237,7 +237,8 @@ func (m Match) opening(random *rand.Rand) (rules.Position, rules.Minefield) {
 
 // withoutMines is the start of the larger board with nothing hidden.
 func withoutMines() rules.Position {
-	p, err := rules.ParseFEN(rules.Minesweeper, "rnbqkbnr/pppppppp/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1 ......../......../......../........ 0")
+	start := rules.Start(rules.Minesweeper)
+	p, err := withMines(&start, 0)
 	if err != nil {
 		panic("arena: " + err.Error())
 	}
