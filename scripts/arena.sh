@@ -5,6 +5,8 @@
 #                         players that are blind to the odds, afraid of the fog or know of no mines, and
 #                         against other programs where they are installed
 #
+# PROBLEMS="a.epd b.epd" makes it begin with these files of chess positions, a second for each.
+#
 # The last level plays with 1,500,000 nodes a move, what it finds time for in the app on a common computer.
 # A game ends sooner where both players agree on its result. Levels and blind players play at fixed
 # nodes, so that a busy machine changes nothing; other programs play by the clock.
@@ -19,6 +21,9 @@ mkdir -p build
 
 match() { "$bin" -pairs "$pairs" -seed "$seed" "$@" | tail -n 1; }
 
+for file in ${PROBLEMS:-}; do
+	"$bin" -problems "$file" -movetime 1s | tail -n 1
+done
 for game in chess minesweeper; do
 	echo "$game: each level against the one below"
 	for level in 2 3 4 5 6 7 8 9 10; do

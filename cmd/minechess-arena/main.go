@@ -2,6 +2,7 @@
 // how strong they are.
 //
 //	minechess-arena -game minesweeper -first full -second careless -pairs 50 -time 2s -increment 20ms
+//	minechess-arena -first full,threads=2 -movetime 1s -problems bratko-kopec.epd
 package main
 
 import (
@@ -36,6 +37,7 @@ func run() error {
 	moveTime := flag.Duration("movetime", 0, "time for a move, instead of time for the game")
 	adjudicate := flag.Bool("adjudicate", true, "end games whose result both players agree on")
 	moves := flag.Bool("moves", false, "print the moves of every game")
+	problems := flag.String("problems", "", "give the first player the chess positions of this `file` in EPD, instead of a match")
 	flag.Parse()
 
 	m := arena.Match{Pairs: *pairs, Seed: *seed, Random: *random, Adjudicate: *adjudicate, Grace: 100 * time.Millisecond}
@@ -62,13 +64,16 @@ func run() error {
 		return err
 	}
 	defer one.Close()
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer cancel()
+	if *problems != "" {
+		return solve(ctx, *problems, one, m.Clock)
+	}
 	two, err := arena.ParsePlayer(*second)
 	if err != nil {
 		return err
 	}
 	defer two.Close()
-	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
-	defer cancel()
 	score, err := m.Play(ctx, one, two, func(g *arena.Game, s arena.Score) {
 		fmt.Printf("%d. %s – %s %v (%v %s) %d plies  %v\n", g.Number, g.White, g.Black, g.Outcome.Result, g.Outcome.Ending, g.Reason, g.Record.Len(), s)
 		if *moves {
@@ -81,4 +86,27 @@ func run() error {
 	})
 	fmt.Printf("%s against %s: %v\n", one.Name(), two.Name(), score)
 	return err
+}
+
+// solve prints which problems of a file a player solves.
+func solve(ctx context.Context, path string, by arena.Player, c arena.Clock) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	list, err := arena.ReadProblems(file)
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	solved, err := arena.Solve(ctx, list, by, c, func(pr *arena.Problem, answer rules.Move, solved bool) {
+		if !solved {
+			fmt.Printf("%s: %v\n", pr.Name, answer)
+		}
+	})
+	if err != nil {
+		return err
+	}
+	fmt.Printf("%s solves %d of %d in %s\n", by.Name(), solved, len(list), path)
+	return nil
 }

@@ -3,20 +3,23 @@
 package engine_test
 
 import (
+	"context"
+	"os"
 	"testing"
 	"time"
 
-	"minechess/internal/engine"
+	"minechess/internal/arena"
+	"minechess/rules"
 )
 
 // The numbers of nodes make these tests the same on every machine.
 
 func TestWinAtChess(t *testing.T) {
-	solve(t, "win-at-chess-new.epd", engine.Limits{Nodes: 200_000}, 260)
+	solve(t, "win-at-chess-new.epd", 200_000, 260)
 }
 
 func TestBratkoKopec(t *testing.T) {
-	solve(t, "bratko-kopec.epd", engine.Limits{Nodes: 1_000_000}, 17)
+	solve(t, "bratko-kopec.epd", 1_000_000, 17)
 }
 
 // A second for each position says how good the engine is on this machine.
@@ -24,32 +27,46 @@ func BenchmarkASecondEach(b *testing.B) {
 	for _, file := range []string{"bratko-kopec.epd", "win-at-chess-new.epd"} {
 		b.Run(file, func(b *testing.B) {
 			for b.Loop() {
-				solved, list := count(b, file, engine.Limits{MoveTime: time.Second})
+				solved, all := count(b, file, arena.Clock{MoveTime: time.Second})
 				b.ReportMetric(float64(solved), "solved")
-				b.ReportMetric(float64(list), "positions")
+				b.ReportMetric(float64(all), "positions")
 			}
 		})
 	}
 }
 
-func solve(t *testing.T, file string, l engine.Limits, atLeast int) {
-	solved, all := count(t, file, l)
+func solve(t *testing.T, file string, nodes uint64, atLeast int) {
+	solved, all := count(t, file, arena.Clock{Nodes: nodes})
 	t.Logf("%d of %d solved", solved, all)
 	if solved < atLeast {
 		t.Errorf("%d of %d solved, want at least %d", solved, all, atLeast)
 	}
 }
 
-// count is how many problems of a file are solved, of how many.
-func count(t testing.TB, file string, l engine.Limits) (solved, all int) {
-	list := problems(t, file)
-	e := engine.New(engine.Options{HashMB: 16})
-	for _, pr := range list {
-		if pr.solves(t, e, l) {
-			solved++
-		} else {
-			t.Logf("%s is not solved", pr.id)
+// count is how many problems of a file from beside the project are solved, of
+// how many.
+func count(t testing.TB, file string, c arena.Clock) (solved, all int) {
+	t.Helper()
+	f, err := os.Open("../../../shared/epd/" + file)
+	if err != nil {
+		t.Skipf("%s is not there", file)
+	}
+	defer f.Close()
+	list, err := arena.ReadProblems(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	player, err := arena.ParsePlayer("full")
+	if err != nil {
+		t.Fatal(err)
+	}
+	solved, err = arena.Solve(context.Background(), list, player, c, func(p *arena.Problem, answer rules.Move, solved bool) {
+		if !solved {
+			t.Logf("%s is not solved by %v", p.Name, answer)
 		}
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 	return solved, len(list)
 }
