@@ -49,6 +49,6 @@
 // # Levels
 //
 // Levels 1 to 9 are weaker than full strength in the ways people are: they look
-// at fewer positions and less far, misjudge them, overlook moves, and forget the
-// fog. See [Limits.Level].
+// at fewer positions and less far, misjudge them, overlook moves, forget the
+// fog, and grow careless when they are ahead. See [Limits.Level].
 package engine

@@ -82,6 +82,10 @@ type Engine struct {
 	workers  []*worker
 	weights  [2]*Weights
 	networks [2]*Network
+	// seed decides what a lower level misjudges and overlooks. It stays the same
+	// for a game, so that what was found for one move still holds for the next.
+	seed   uint64
+	seeded bool
 }
 
 // New makes an engine. It takes its memory at once.
@@ -102,6 +106,7 @@ func New(o Options) *Engine {
 
 // NewGame forgets everything that earlier searches found.
 func (e *Engine) NewGame() {
+	e.seed, e.seeded = 0, false
 	e.table.clear()
 	for _, w := range e.workers {
 		w.forget()
@@ -124,7 +129,10 @@ func (e *Engine) SetNetwork(v rules.Variant, n *Network) {
 func (e *Engine) Search(ctx context.Context, p rules.Position, history []uint64, l Limits, progress func(Info)) Result {
 	s := &search{engine: e, limits: l, progress: progress, started: time.Now(), root: p}
 	s.budget(p.Turn())
-	s.style = styleOf(l, &p)
+	if !e.seeded && l.Random != nil {
+		e.seed, e.seeded = l.Random.Uint64(), true
+	}
+	s.style = styleOf(l, &p, e.seed)
 	s.style.limit(&s.limits)
 	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
 	if ctx.Err() != nil {

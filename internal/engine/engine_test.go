@@ -213,6 +213,39 @@ func TestLevelsVaryTheirOpening(t *testing.T) {
 	}
 }
 
+// White must see to the mate on d1 before it may think of the pawn on a5: a
+// player of a club does, a beginner not always. Being ahead changes nothing.
+func TestOnlyLowLevelsWalkIntoAMateInOne(t *testing.T) {
+	p := position(t, rules.Chess, "3r2k1/5ppp/8/p7/8/8/R4PPP/6K1 w - - 0 30")
+	ahead := position(t, rules.Chess, "N2r2k1/5ppp/8/p6N/8/8/R4PPP/6K1 w - - 0 30")
+	mated := func(p rules.Position, level int, games uint64) (times int) {
+		e := engine.New(engine.Options{HashMB: 1})
+		for seed := range games {
+			random := rand.New(rand.NewPCG(seed, 2))
+			e.NewGame()
+			r := e.Search(context.Background(), p, nil, engine.Limits{Nodes: 2000, Level: level, Random: random}, nil)
+			after := p
+			after.Advance(r.Move, &rules.Reveal{})
+			for _, m := range after.AppendMoves(nil) {
+				end := after
+				if end.Advance(m, &rules.Reveal{}); end.Check() && !end.HasMoves() {
+					times++
+					break
+				}
+			}
+		}
+		return times
+	}
+	for level := 6; level <= engine.Levels; level++ {
+		if n := mated(p, level, 20) + mated(ahead, level, 20); n > 0 {
+			t.Errorf("level %d walked into a mate in one %d times of 40", level, n)
+		}
+	}
+	if mated(p, 1, 60) == 0 {
+		t.Error("level 1 never walked into a mate in one: it is no beginner")
+	}
+}
+
 func TestEveryLevelMatesWithARook(t *testing.T) {
 	for _, v := range []rules.Variant{rules.Chess, rules.Minesweeper} {
 		for _, level := range []int{1, 6} {

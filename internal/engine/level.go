@@ -10,50 +10,57 @@ import (
 const Levels = 10
 
 // handicap is what makes a level weaker than the next: it looks at fewer
-// positions and less far, misjudges them, overlooks moves, and forgets that
-// there may be mines.
+// positions and less far, misjudges them, overlooks moves, forgets that there
+// may be mines, and grows careless when it is ahead.
+//
+// Errors make a level weaker against people than against its neighbours, who err
+// alike; looking at half as many positions does the opposite. As each level is
+// to score at most 75 % against the one below, it is mostly errors that lead
+// down to a first level that a child can beat.
 type handicap struct {
 	depth    int
 	nodes    uint64
 	misjudge int // how far off a judgement may be, in hundredths of a pawn
 	overlook int // of a thousand moves, how many it does not see
 	forget   int // of a thousand landings in the fog, how many it takes for safe
+	relax    int // what misjudge and overlook grow by when it is far ahead
 }
 
 // handicaps is by game and level; they are calibrated by matches of each level
 // against the one below (docs/levels.md).
 var handicaps = [2][Levels + 1]handicap{
 	rules.Minesweeper: {
-		1: {depth: 7, nodes: 2850, misjudge: 23, overlook: 19, forget: 255},
-		2: {depth: 9, nodes: 3800, misjudge: 18, overlook: 9, forget: 140},
-		3: {depth: 11, nodes: 6600, misjudge: 14, overlook: 2, forget: 45},
-		4: {nodes: 11500, misjudge: 11},
-		5: {nodes: 19500, misjudge: 8},
-		6: {nodes: 31000, misjudge: 5},
-		7: {nodes: 56000, misjudge: 2},
-		8: {nodes: 100_000, misjudge: 1},
-		9: {nodes: 150_000}, // what it judged it need not judge anew at the next move
+		1: {depth: 8, nodes: 9000, misjudge: 256, overlook: 154, forget: 255, relax: 390},
+		2: {depth: 10, nodes: 12_000, misjudge: 214, overlook: 115, forget: 160, relax: 340},
+		3: {nodes: 16_000, misjudge: 177, overlook: 82, forget: 90, relax: 280},
+		4: {nodes: 22_000, misjudge: 145, overlook: 58, forget: 40, relax: 215},
+		5: {nodes: 32_000, misjudge: 115, overlook: 41, forget: 15, relax: 155},
+		6: {nodes: 50_000, misjudge: 86, overlook: 28, relax: 105},
+		7: {nodes: 88_000, misjudge: 56, overlook: 17, relax: 60},
+		8: {nodes: 190_000, misjudge: 28, overlook: 7, relax: 20},
+		9: {nodes: 500_000},
 	},
 	rules.Chess: {
-		1: {depth: 8, nodes: 3900, misjudge: 21, overlook: 15},
-		2: {depth: 8, nodes: 5600, misjudge: 17, overlook: 9},
-		3: {depth: 9, nodes: 7600, misjudge: 14, overlook: 5},
-		4: {depth: 10, nodes: 11500, misjudge: 12, overlook: 3},
-		5: {nodes: 16500, misjudge: 9},
-		6: {nodes: 26000, misjudge: 6},
-		7: {nodes: 40000, misjudge: 4},
-		8: {nodes: 56000},
-		9: {nodes: 260_000},
+		1: {depth: 8, nodes: 9000, misjudge: 256, overlook: 154, relax: 390},
+		2: {depth: 10, nodes: 12_000, misjudge: 214, overlook: 115, relax: 340},
+		3: {nodes: 16_000, misjudge: 177, overlook: 82, relax: 280},
+		4: {nodes: 22_000, misjudge: 145, overlook: 58, relax: 215},
+		5: {nodes: 32_000, misjudge: 115, overlook: 41, relax: 155},
+		6: {nodes: 50_000, misjudge: 86, overlook: 28, relax: 105},
+		7: {nodes: 88_000, misjudge: 56, overlook: 17, relax: 60},
+		8: {nodes: 190_000, misjudge: 28, overlook: 7, relax: 20},
+		9: {nodes: 500_000},
 	},
 }
 
 // style is how a search plays.
 type style struct {
 	handicap
-	seed   uint64
-	random *rand.Rand
-	lines  int // of the root to choose among
-	margin int // how much worse than the best a line may be
+	attentive bool // it never overlooks an answer to its own move
+	seed      uint64
+	random    *rand.Rand
+	lines     int // of the root to choose among
+	margin    int // how much worse than the best a line may be
 }
 
 // Variety at the beginning of a game: the first moves are drawn from those that
@@ -64,13 +71,14 @@ const (
 	openingMargin = 16
 )
 
-func styleOf(l Limits, p *rules.Position) style {
+// styleOf is the style that the limits ask for; seed decides its errors.
+func styleOf(l Limits, p *rules.Position, seed uint64) style {
 	s := style{random: l.Random}
 	if l.Level > 0 && l.Level < Levels && !endgameToWin(p) {
 		s.handicap = handicaps[p.Variant()][l.Level]
-		if l.Random != nil {
-			s.seed = l.Random.Uint64()
-		}
+		s.attentive = s.overlook <= attentive
+		s.ease(ahead(p))
+		s.seed = seed
 	}
 	if l.Random != nil && p.Fullmove() <= openingMoves && l.MultiPV <= 1 {
 		s.lines, s.margin = openingLines, openingMargin
@@ -83,6 +91,32 @@ func styleOf(l Limits, p *rules.Position) style {
 func endgameToWin(p *rules.Position) bool {
 	us := p.Turn()
 	return !p.Men(us.Other()).Many() && !p.Dead()
+}
+
+// ahead is how much more material the side to move has, in pawns.
+func ahead(p *rules.Position) (pawns int) {
+	for men := p.Occupied(); men.Any(); men = men.Rest() {
+		man := p.At(men.First())
+		if man.Color() == p.Turn() {
+			pawns += man.Kind().Value()
+		} else {
+			pawns -= man.Kind().Value()
+		}
+	}
+	return pawns
+}
+
+// ease makes a level careless that is so many pawns ahead, wholly so from the
+// fifth on: who has lost a man against a low level gets chances to come back.
+func (h *handicap) ease(pawns int) {
+	const (
+		from, wholly = 1, 5
+		blindest     = 600
+	)
+	more := h.relax * max(0, min(pawns, wholly)-from) / (wholly - from)
+	h.misjudge += more
+	h.overlook = min(h.overlook+more, max(h.overlook, blindest))
+	h.nodes >>= more / 75
 }
 
 // salt is 0 for full strength. A lower level looks at positions with other eyes,
@@ -112,10 +146,15 @@ func (s *style) blur(hash uint64, eval int) int {
 	return eval + off*s.misjudge/1023
 }
 
-// overlooks reports whether the style does not see a move in a position. What
-// happens where the last move went is seen more often than long moves are.
-func (s *style) overlooks(f *frame, m rules.Move, last rules.Move) bool {
-	if s.overlook == 0 || f.check {
+// attentive is how much a level may overlook that never overlooks an answer to
+// its own move, however far ahead it is: it does not walk into a mate in one.
+const attentive = 40
+
+// overlooks reports whether the style does not see a move in the position of a
+// frame, ply plies ahead. What happens where the last move went is seen more
+// often than long moves are.
+func (s *style) overlooks(f *frame, ply int, m, last rules.Move) bool {
+	if s.overlook == 0 || f.check || ply == 1 && s.attentive {
 		return false
 	}
 	miss := s.overlook

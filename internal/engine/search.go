@@ -552,7 +552,7 @@ func (w *worker) ignores(ply int, m rules.Move) bool {
 	if w.fogged && w.engine.options.Mines == Afraid && entersFog(&f.position, m) && !f.seen.Has(m.To()) {
 		return true
 	}
-	return ply > 0 && w.search.style.overlooks(f, m, w.frames[ply-1].move)
+	return w.search.style.overlook > 0 && ply > 0 && w.search.style.overlooks(f, ply, m, w.frames[ply-1].move)
 }
 
 func b01(is bool) int {
@@ -632,6 +632,9 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 		m, s := w.pick(ply, &k)
 		if m == 0 {
 			break
+		}
+		if best > -infinite && w.ignores(ply, m) {
+			continue
 		}
 		if best > -decided {
 			if s < 0 {
