@@ -28,6 +28,19 @@ func TestScore(t *testing.T) {
 	}
 }
 
+// Twenty pairs won tell less than that all will be: the rule of three.
+func TestScoreOfPairsThatEndAlike(t *testing.T) {
+	for points, want := range map[float64]float64{1: 0.15, 0.75: 0.1125, 0: 0.15} {
+		var s Score
+		for range 20 {
+			s.addPair(points+points-math.Round(points), math.Round(points))
+		}
+		if got := s.Margin(); math.Abs(got-want) > 1e-9 {
+			t.Errorf("margin %v of pairs worth %v, want %v", got, points, want)
+		}
+	}
+}
+
 func TestElo(t *testing.T) {
 	for rate, want := range map[float64]float64{0.5: 0, 0.75: 190.8, 0.25: -190.8, 10.0 / 11: 400} {
 		if got := Elo(rate); math.Abs(got-want) > 0.1 {

@@ -37,7 +37,9 @@ func (s Score) Rate() float64 {
 	return (float64(s.Wins) + float64(s.Draws)/2) / float64(s.Games())
 }
 
-// Margin is half the width of the 95 % interval of [Score.Rate].
+// Margin is half the width of the 95 % interval of [Score.Rate], 0.5 at most.
+// Where all pairs ended alike, their spread says nothing: then fewer than 3 of n
+// pairs would end otherwise (rule of three).
 func (s Score) Margin() float64 {
 	n := float64(s.Games() / 2)
 	if n < 2 {
@@ -48,7 +50,10 @@ func (s Score) Margin() float64 {
 		d := float64(half)/4 - mean
 		square += float64(count) * d * d
 	}
-	return 1.96 * math.Sqrt(square/(n-1)/n)
+	if square < 1e-9 {
+		return min(0.5, 3/n*max(mean, 1-mean))
+	}
+	return min(0.5, 1.96*math.Sqrt(square/(n-1)/n))
 }
 
 // Elo turns a share of the points into a difference in rating.
