@@ -30,25 +30,25 @@ type handicap struct {
 // against the one below (docs/levels.md).
 var handicaps = [2][Levels + 1]handicap{
 	rules.Minesweeper: {
-		1: {depth: 8, nodes: 9000, misjudge: 256, overlook: 154, forget: 255, relax: 390},
-		2: {depth: 10, nodes: 12_000, misjudge: 214, overlook: 115, forget: 160, relax: 340},
-		3: {nodes: 16_000, misjudge: 177, overlook: 82, forget: 90, relax: 280},
-		4: {nodes: 22_000, misjudge: 145, overlook: 58, forget: 40, relax: 215},
-		5: {nodes: 32_000, misjudge: 115, overlook: 41, forget: 15, relax: 155},
-		6: {nodes: 50_000, misjudge: 86, overlook: 28, relax: 105},
-		7: {nodes: 88_000, misjudge: 56, overlook: 17, relax: 60},
-		8: {nodes: 190_000, misjudge: 28, overlook: 7, relax: 20},
+		1: {depth: 8, nodes: 9600, misjudge: 247, overlook: 146, forget: 255, relax: 380},
+		2: {depth: 10, nodes: 13_000, misjudge: 203, overlook: 106, forget: 160, relax: 325},
+		3: {nodes: 18_000, misjudge: 165, overlook: 74, forget: 90, relax: 255},
+		4: {nodes: 27_000, misjudge: 124, overlook: 47, forget: 40, relax: 178},
+		5: {nodes: 40_500, misjudge: 93, overlook: 32, forget: 15, relax: 124},
+		6: {nodes: 54_000, misjudge: 78, overlook: 25, relax: 95},
+		7: {nodes: 100_000, misjudge: 48, overlook: 13, relax: 50},
+		8: {nodes: 220_000, misjudge: 20, overlook: 5, relax: 15},
 		9: {nodes: 500_000},
 	},
 	rules.Chess: {
-		1: {depth: 8, nodes: 9000, misjudge: 256, overlook: 154, relax: 390},
-		2: {depth: 10, nodes: 12_000, misjudge: 214, overlook: 115, relax: 340},
-		3: {nodes: 16_000, misjudge: 177, overlook: 82, relax: 280},
-		4: {nodes: 22_000, misjudge: 145, overlook: 58, relax: 215},
-		5: {nodes: 32_000, misjudge: 115, overlook: 41, relax: 155},
-		6: {nodes: 50_000, misjudge: 86, overlook: 28, relax: 105},
-		7: {nodes: 88_000, misjudge: 56, overlook: 17, relax: 60},
-		8: {nodes: 190_000, misjudge: 28, overlook: 7, relax: 20},
+		1: {depth: 8, nodes: 9600, misjudge: 247, overlook: 146, relax: 380},
+		2: {depth: 10, nodes: 13_000, misjudge: 203, overlook: 106, relax: 325},
+		3: {nodes: 18_000, misjudge: 165, overlook: 74, relax: 255},
+		4: {nodes: 27_000, misjudge: 124, overlook: 47, relax: 178},
+		5: {nodes: 40_500, misjudge: 93, overlook: 32, relax: 124},
+		6: {nodes: 54_000, misjudge: 78, overlook: 25, relax: 95},
+		7: {nodes: 100_000, misjudge: 48, overlook: 13, relax: 50},
+		8: {nodes: 220_000, misjudge: 20, overlook: 5, relax: 15},
 		9: {nodes: 500_000},
 	},
 }
@@ -204,10 +204,11 @@ func (s *style) choose(lines []Info) Info {
 	return lines[0]
 }
 
-// The ratings that the levels are said to have, for tools that ask for one.
+// The ratings that the levels are said to have, for tools that ask for one: about
+// those of Stockfish 15.1 with UCI_Elo that score as much (docs/levels.md).
 const (
-	WeakestElo   = 1100
-	StrongestElo = 2800
+	WeakestElo   = 1450
+	StrongestElo = 2400
 )
 
 // LevelOfElo is the level whose rating is nearest to elo.
