@@ -36,8 +36,9 @@ echo "minesweeper: full strength against players that reckon worse with the mine
 match -game minesweeper -first full -second careless -nodes 20000 -random 0
 match -game minesweeper -first full -second afraid -nodes 20000 -random 0
 match -game minesweeper -first full -second mineless -nodes 20000 -random 0
-echo "minesweeper: what a player shown all mines could win against one that is blind to them, and against full strength"
+echo "minesweeper: what a player shown all mines could win against one that is blind to them, one that is afraid of them, and full strength"
 match -game minesweeper -first seeing -second careless -nodes 20000 -random 0
+match -game minesweeper -first seeing -second afraid -nodes 20000 -random 0
 match -game minesweeper -first seeing -second full -nodes 20000 -random 0
 if command -v stockfish >/dev/null 2>&1 || [ -x /usr/games/stockfish ]; then
 	echo "chess: full strength against Stockfish limited to 2400"
