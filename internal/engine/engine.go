@@ -40,8 +40,8 @@ type Limits struct {
 	// strength on every level.
 	Level int
 	// Random chooses among moves that are nearly equal, at the beginning of a
-	// game and on lower levels, and decides what a lower level overlooks. Nil
-	// plays the best move found.
+	// game and on lower levels, and decides in the first search of a game what a
+	// lower level overlooks in it. Nil plays the best move found.
 	Random *rand.Rand
 
 	// Exact makes the search weigh everything that a move may show at every

@@ -95,15 +95,8 @@ func endgameToWin(p *rules.Position) bool {
 
 // ahead is how much more material the side to move has, in pawns.
 func ahead(p *rules.Position) (pawns int) {
-	for men := p.Occupied(); men.Any(); men = men.Rest() {
-		man := p.At(men.First())
-		if man.Color() == p.Turn() {
-			pawns += man.Kind().Value()
-		} else {
-			pawns -= man.Kind().Value()
-		}
-	}
-	return pawns
+	us := p.Turn()
+	return p.Material(us) - p.Material(us.Other())
 }
 
 // ease makes a level careless that is so many pawns ahead, wholly so from the
@@ -154,7 +147,7 @@ const attentive = 40
 // frame, ply plies ahead. What happens where the last move went is seen more
 // often than long moves are.
 func (s *style) overlooks(f *frame, ply int, m, last rules.Move) bool {
-	if s.overlook == 0 || f.check || ply == 1 && s.attentive {
+	if f.check || ply == 1 && s.attentive {
 		return false
 	}
 	miss := s.overlook
