@@ -251,23 +251,51 @@ func bareKing(p *rules.Position) bool {
 }
 
 // What the search finds differs from the static evaluation in ways that go with
-// the pawn structure. The difference is remembered and added next time
-// (correction history).
+// the pawn structure, and with where the other men of either side stand. The
+// differences are remembered and added next time (correction history).
 const (
+	correctionKinds   = 3 // pawns, White's other men, Black's
 	correctionEntries = 1 << 13
 	correctionScale   = 256
 	mostCorrection    = 80 * correctionScale
+	correctionPercent = 70 // of the sum of the three, which overlap
 )
 
-func (w *worker) correction(p *rules.Position) int {
-	return int(w.errors[p.Turn()][pawnKey(p)%correctionEntries]) / correctionScale
+// correction is what experience adds to the static evaluation of a frame.
+func (w *worker) correction(f *frame) int {
+	p := &f.position
+	f.kinds = [correctionKinds]uint64{
+		pawnKey(p) % correctionEntries,
+		menKey(p, rules.White) % correctionEntries,
+		menKey(p, rules.Black) % correctionEntries,
+	}
+	sum := 0
+	for i, kind := range f.kinds {
+		sum += int(w.errors[p.Turn()][i][kind])
+	}
+	return sum * correctionPercent / (100 * correctionScale)
 }
 
-func (w *worker) correct(p *rules.Position, depth, off int) {
-	entry := &w.errors[p.Turn()][pawnKey(p)%correctionEntries]
+// correct learns from a search of a frame, whose correction has been asked for,
+// by how much its static evaluation was off.
+func (w *worker) correct(f *frame, depth, off int) {
 	weight := int32(min(depth+1, 16))
 	off = max(-200, min(200, off))
-	*entry = max(-mostCorrection, min(mostCorrection, (*entry*(256-weight)+int32(off)*correctionScale*weight)/256))
+	for i, kind := range f.kinds {
+		entry := &w.errors[f.position.Turn()][i][kind]
+		*entry = max(-mostCorrection, min(mostCorrection, (*entry*(256-weight)+int32(off)*correctionScale*weight)/256))
+	}
+}
+
+// menKey is a key of where a side's men other than pawns stand.
+func menKey(p *rules.Position, c rules.Color) uint64 {
+	x := uint64(0)
+	for k := rules.Knight; k <= rules.King; k++ {
+		men := p.Pieces(c, k)
+		x = (x ^ men.Lo ^ men.Hi<<32 ^ men.Hi>>32) * 0x9E3779B97F4A7C15
+		x ^= x >> 29
+	}
+	return x
 }
 
 // searchNode is the value of the position on frame ply for the side to move,
@@ -325,7 +353,7 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 		if !hit || stored.eval == noEval {
 			f.raw = w.evaluate(ply)
 		}
-		f.eval = f.raw + w.correction(p)
+		f.eval = f.raw + w.correction(f)
 		eval = f.eval
 	}
 	if hit && !f.check && (stored.bound == exactBound || stored.bound == lowerBound && stored.score > eval || stored.bound == upperBound && stored.score < eval) {
@@ -540,7 +568,7 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 		w.engine.table.store(f.hash, ply, found{bestMove, best, f.raw, depth, kind})
 		if !f.check && (bestMove == 0 || !isTactical(p, bestMove)) && best > -decided && best < decided &&
 			!(kind == lowerBound && best <= f.eval) && !(kind == upperBound && best >= f.eval) {
-			w.correct(p, depth, best-f.raw)
+			w.correct(f, depth, best-f.raw)
 		}
 	}
 	return best
@@ -615,7 +643,7 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 		if !hit || stored.eval == noEval {
 			f.raw = w.evaluate(ply)
 		}
-		f.eval = f.raw + w.correction(p)
+		f.eval = f.raw + w.correction(f)
 		eval = f.eval
 		best = eval
 		if hit && (stored.bound == exactBound || stored.bound == lowerBound && stored.score > eval || stored.bound == upperBound && stored.score < eval) {

@@ -34,7 +34,7 @@ type worker struct {
 	follow   *[manSquares][manSquares]int16
 	counter  [manSquares]rules.Move
 	beliefs  [beliefEntries]beliefEntry
-	errors   [2][correctionEntries]int32 // see correction
+	errors   [2][correctionKinds][correctionEntries]int32 // by side to move; see correction
 }
 
 // manSquares numbers a man on a square.
@@ -52,6 +52,7 @@ type frame struct {
 	reversible  int        // plies since one that cannot be taken back, or a null move
 	raw         int        // static evaluation
 	eval        int        // the same, corrected by experience
+	kinds       [correctionKinds]uint64
 	move        rules.Move // being searched
 	moved       int        // manSquare of it, 0 for a null move or a sweep
 	excluded    rules.Move
