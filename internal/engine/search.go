@@ -396,9 +396,25 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 	if depth >= 4 && (pv || cut) && (!hit || stored.move == 0) && excluded == 0 {
 		depth--
 	}
+	if depth >= 5 && !pv && !f.check && excluded == 0 && beta > -decided && beta < decided {
+		bound := beta + 170
+		if improving {
+			bound -= 50
+		}
+		if !hit || stored.depth < depth-3 || stored.score >= bound {
+			v, found := w.winsOutright(ply, depth-3, bound, eval, stored.move, cut)
+			if w.search.stop.Load() {
+				return 0
+			}
+			if found {
+				return v
+			}
+		}
+	}
 
 	// A move from the table that is far better than all others deserves more
-	// (singular extension, Anantharaman, Campbell and Hsu 1988).
+	// (singular extension, Anantharaman, Campbell and Hsu 1988), and less if
+	// others are good enough too.
 	singular := 0
 	if depth >= 7 && hit && stored.move != 0 && stored.depth >= depth-3 && stored.bound != upperBound &&
 		stored.score > -decided && stored.score < decided && excluded == 0 && ply < 2*w.depth {
@@ -411,11 +427,15 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 			return 0
 		}
 		switch {
+		case !pv && v < target-20:
+			singular = 2
 		case v < target:
 			singular = 1
 		case target >= beta:
 			return target
 		case stored.score >= beta:
+			singular = -2
+		case cut:
 			singular = -1
 		}
 	}
@@ -425,6 +445,7 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 	best, bestMove := -infinite, rules.Move(0)
 	number, tried := 0, 0
 	skipQuiet := false
+	capturing := stored.move != 0 && isTactical(p, stored.move) // quiet moves are hardly better
 	var checks rules.Checks
 	checksKnown := false
 	for {
@@ -504,6 +525,9 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 				if !improving {
 					r++
 				}
+				if capturing {
+					r++
+				}
 			}
 			if pv {
 				r--
@@ -572,6 +596,35 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 		}
 	}
 	return best
+}
+
+// winsOutright looks for a capture that is worth bound, which is far above beta,
+// to depth plies: then a full search would hardly find less than beta (ProbCut,
+// Buro 1995). It reports what the capture is worth, and whether there is one.
+func (w *worker) winsOutright(ply, depth, bound, eval int, first rules.Move, cut bool) (int, bool) {
+	f := &w.frames[ply]
+	k := w.picker(ply, first, false)
+	for {
+		m, s := w.pick(ply, &k)
+		if m == 0 || s < 0 {
+			return 0, false
+		}
+		if !exchangeAtLeast(&f.position, m, bound-eval) || w.ignores(ply, m) {
+			continue
+		}
+		w.prepare(ply, m)
+		v := w.try(ply, 0, bound-1, bound, !cut)
+		if v >= bound && !w.search.stop.Load() {
+			v = w.try(ply, depth-1, bound-1, bound, !cut)
+		}
+		if w.search.stop.Load() {
+			return 0, false
+		}
+		if v >= bound {
+			w.engine.table.store(f.hash, ply, found{m, v, f.raw, depth, lowerBound})
+			return v, true
+		}
+	}
 }
 
 // ignores reports whether the player does not think of a move at all.
