@@ -480,3 +480,23 @@ func TestAnswers(t *testing.T) {
 		}
 	}
 }
+
+// Where men lie partly over each other, those of a kind lie nearer together, so
+// that one can tell the kinds apart.
+func TestPlayerPanelGroupsMenOfAKind(t *testing.T) {
+	startUI(t)
+	for _, l := range translations.Languages() {
+		p := newPlayerPanel(localeOf(t, l), rules.White, "Ania")
+		p.Resize(fyne.NewSize(344, 44))
+		p.lose([]byte("qrrbnnpppppp"), nil)
+		p.Refresh()
+		distance := func(i int) float32 {
+			d := p.men[i+1].Position().X - p.men[i].Position().X
+			return max(d, -d)
+		}
+		alike, other := distance(1), distance(0) // two rooks, queen and rook
+		if alike >= widestStep || other < alike+3 {
+			t.Errorf("%s: two rooks are %g apart, queen and rook %g", l, alike, other)
+		}
+	}
+}

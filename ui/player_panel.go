@@ -126,7 +126,8 @@ const (
 	kingSize     = 32
 	lostManSize  = 24
 	tilePadding  = 4
-	leastStep    = 3 // from one man to the next, so that each can be seen
+	widestStep   = lostManSize - 6 // from one man to the next
+	leastStep    = 3               // so that each can be seen
 )
 
 // CreateRenderer is for Fyne.
@@ -192,31 +193,48 @@ func (r *playerPanelRenderer) update() {
 	}
 
 	p.mine.Hidden = len(p.destroyed) == 0
-	step := float32(lostManSize - 6)
-	if steps := p.menSteps(); steps > 0 {
-		room := cursor.left() - p.menWidth(0)
-		if !p.lead.Hidden {
-			room -= lead.Width + 6
-		}
-		step = max(leastStep, min(step, room/float32(steps)))
+	room := cursor.left()
+	if !p.lead.Hidden {
+		room -= lead.Width + 6
 	}
-	r.placeMen(cursor, p.tiles[1], nil, p.men[:len(p.captured)], step)
+	step := p.widestStepWithin(room)
+	r.placeMen(cursor, p.tiles[1], nil, p.captured, p.men[:len(p.captured)], step)
 	if len(p.captured) > 0 && len(p.destroyed) > 0 {
 		cursor.skip(6)
 	}
-	r.placeMen(cursor, p.tiles[2], p.mine, p.men[len(p.captured):], step)
+	r.placeMen(cursor, p.tiles[2], p.mine, p.destroyed, p.men[len(p.captured):], step)
 	cursor.skip(6)
 	cursor.place(p.lead, lead, size.Height)
 }
 
-// menSteps is how many of the men that are lost lie partly over another.
-func (p *playerPanel) menSteps() int {
-	return max(0, len(p.captured)-1) + max(0, len(p.destroyed)-1)
+// stepAfter is how far the man behind a man is from it, if two of a kind are a
+// step apart: others keep more of a distance where there is room, so that one
+// sees at a glance how many there are of each.
+func stepAfter(men []byte, i int, step float32) float32 {
+	if i+1 < len(men) && men[i+1] != men[i] {
+		return min(widestStep, step+3*(step-leastStep))
+	}
+	return step
 }
 
-// menWidth is how much room those men take, from one to the next a step.
+// widestStepWithin is how far two men of a kind can be apart for all of those
+// lost to fit.
+func (p *playerPanel) widestStepWithin(room float32) float32 {
+	step := float32(widestStep)
+	for step > leastStep && p.menWidth(step) > room {
+		step -= 0.5
+	}
+	return step
+}
+
+// menWidth is how much room those men take, from one to the next of a kind a step.
 func (p *playerPanel) menWidth(step float32) float32 {
-	width := step * float32(p.menSteps())
+	width := float32(0)
+	for _, men := range [...][]byte{p.captured, p.destroyed} {
+		for i := range len(men) - 1 {
+			width += stepAfter(men, i, step)
+		}
+	}
 	if len(p.captured) > 0 {
 		width += lostManSize + 2*tilePadding
 	}
@@ -257,7 +275,7 @@ func (r *playerPanelRenderer) placeClock(c *cursor, palette theme.Palette) {
 }
 
 // placeMen draws men that are lost, on a tile of their own, behind a sign.
-func (r *playerPanelRenderer) placeMen(c *cursor, tile *canvas.Rectangle, sign *canvas.Image, men []fyne.CanvasObject, step float32) {
+func (r *playerPanelRenderer) placeMen(c *cursor, tile *canvas.Rectangle, sign *canvas.Image, letters []byte, men []fyne.CanvasObject, step float32) {
 	tile.Hidden = len(men) == 0
 	if tile.Hidden {
 		return
@@ -269,8 +287,8 @@ func (r *playerPanelRenderer) placeMen(c *cursor, tile *canvas.Rectangle, sign *
 	if sign != nil {
 		c.place(sign, fyne.NewSquareSize(lostManSize), height)
 	}
-	for _, man := range men {
-		c.placeStep(man, fyne.NewSquareSize(lostManSize), height, step)
+	for i, man := range men {
+		c.placeStep(man, fyne.NewSquareSize(lostManSize), height, stepAfter(letters, i, step))
 	}
 	c.skip(lostManSize - step + tilePadding)
 	tile.Resize(fyne.NewSize(start-c.left(), lostManSize+4))

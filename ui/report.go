@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
 	"minechess/internal/computer"
 	"minechess/rules"
@@ -24,11 +25,14 @@ type reportScreen struct {
 }
 
 func newReportScreen(a *App) screen {
-	l := a.locale
+	l, game := a.locale, a.session.Game()
+	about := translations.ReportLuckAbout
+	if game.Position().Variant() == rules.Chess {
+		about = translations.ReportSkillAbout
+	}
 	r := &reportScreen{app: a, page: container.NewStack()}
 	r.frame = newPageScreen(a, l.Text(translations.ActionReport),
-		text.NewPanel(text.NewParagraph(l, text.Muted, l.Text(translations.ReportLuckAbout))), r.page)
-	game := a.session.Game()
+		text.NewPanel(text.NewParagraph(l, text.Muted, l.Text(about))), r.page)
 	if game.Len() == 0 {
 		r.put(text.NewParagraph(l, text.Muted, l.Text(translations.PanelNoMoves)))
 		return r
@@ -123,7 +127,8 @@ func (r *reportScreen) moment(report *computer.Report, m computer.Moment) fyne.C
 		a.openGame()
 		a.onGame(func(g *gameScreen) { g.browse(m.Ply + 1) })
 	})
-	return text.NewBorder(l, theme.Gap, nil, nil, nil, show, text.NewParagraph(l, text.Body, sentence))
+	inMiddle := text.NewColumn(0, layout.NewSpacer(), text.NewParagraph(l, text.Body, sentence), layout.NewSpacer())
+	return text.NewBorder(l, theme.Gap, nil, nil, nil, show, inMiddle)
 }
 
 // openReport shows the report of a game that is over; while it goes on, the

@@ -324,6 +324,7 @@ const (
 	ReportBlunders     Key = "report.blunders"     // Count
 	ReportLuck         Key = "report.luck"         // Points
 	ReportLuckAbout    Key = "report.luckAbout"
+	ReportSkillAbout   Key = "report.skillAbout"
 	ReportLater        Key = "report.later"
 	ReportMoments      Key = "report.moments"
 	ReportNoMoments    Key = "report.noMoments"
