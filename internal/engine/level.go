@@ -30,10 +30,10 @@ type handicap struct {
 // against the one below (docs/levels.md).
 var handicaps = [2][Levels + 1]handicap{
 	rules.Minesweeper: {
-		1: {depth: 8, nodes: 11_000, misjudge: 228, overlook: 128, forget: 255, relax: 352},
-		2: {depth: 11, nodes: 16_000, misjudge: 178, overlook: 86, forget: 160, relax: 280},
-		3: {nodes: 21_500, misjudge: 146, overlook: 62, forget: 90, relax: 220},
-		4: {nodes: 30_000, misjudge: 114, overlook: 42, forget: 40, relax: 162},
+		1: {depth: 9, nodes: 13_000, misjudge: 208, overlook: 111, forget: 217, relax: 500},
+		2: {depth: 11, nodes: 16_800, misjudge: 173, overlook: 82, forget: 150, relax: 340},
+		3: {nodes: 21_300, misjudge: 147, overlook: 63, forget: 92, relax: 222},
+		4: {nodes: 30_800, misjudge: 112, overlook: 41, forget: 36, relax: 159},
 		5: {nodes: 36_000, misjudge: 102, overlook: 36, forget: 15, relax: 139},
 		6: {nodes: 47_000, misjudge: 85, overlook: 28, relax: 109},
 		7: {nodes: 69_000, misjudge: 65, overlook: 20, relax: 75},
@@ -41,14 +41,14 @@ var handicaps = [2][Levels + 1]handicap{
 		9: {nodes: 450_000},
 	},
 	rules.Chess: {
-		1: {depth: 8, nodes: 11_000, misjudge: 228, overlook: 128, relax: 352},
-		2: {depth: 11, nodes: 16_000, misjudge: 178, overlook: 86, relax: 280},
-		3: {nodes: 21_500, misjudge: 146, overlook: 62, relax: 220},
-		4: {nodes: 30_000, misjudge: 114, overlook: 42, relax: 162},
-		5: {nodes: 36_000, misjudge: 102, overlook: 36, relax: 139},
-		6: {nodes: 47_000, misjudge: 85, overlook: 28, relax: 109},
-		7: {nodes: 69_000, misjudge: 65, overlook: 20, relax: 75},
-		8: {nodes: 148_000, misjudge: 33, overlook: 9, relax: 32},
+		1: {depth: 10, nodes: 16_100, misjudge: 178, overlook: 86, relax: 500},
+		2: {depth: 12, nodes: 21_300, misjudge: 147, overlook: 63, relax: 330},
+		3: {nodes: 28_600, misjudge: 118, overlook: 45, relax: 190},
+		4: {nodes: 36_000, misjudge: 100, overlook: 41, relax: 135},
+		5: {nodes: 51_000, misjudge: 80, overlook: 26, relax: 100},
+		6: {nodes: 86_000, misjudge: 55, overlook: 17, relax: 62},
+		7: {nodes: 145_000, misjudge: 33, overlook: 9, relax: 33},
+		8: {nodes: 255_000, misjudge: 17, overlook: 5, relax: 17},
 		9: {nodes: 450_000},
 	},
 }
