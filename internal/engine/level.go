@@ -30,9 +30,9 @@ type handicap struct {
 // against the one below (docs/levels.md).
 var handicaps = [2][Levels + 1]handicap{
 	rules.Minesweeper: {
-		1: {depth: 9, nodes: 13_000, misjudge: 208, overlook: 111, forget: 217, relax: 500},
-		2: {depth: 11, nodes: 16_800, misjudge: 173, overlook: 82, forget: 150, relax: 340},
-		3: {nodes: 21_300, misjudge: 147, overlook: 63, forget: 92, relax: 222},
+		1: {depth: 9, nodes: 13_000, misjudge: 208, overlook: 111, forget: 217, relax: 900},
+		2: {depth: 11, nodes: 16_800, misjudge: 173, overlook: 82, forget: 150, relax: 600},
+		3: {nodes: 21_300, misjudge: 147, overlook: 63, forget: 92, relax: 300},
 		4: {nodes: 30_800, misjudge: 112, overlook: 41, forget: 36, relax: 159},
 		5: {nodes: 36_000, misjudge: 102, overlook: 36, forget: 15, relax: 139},
 		6: {nodes: 47_000, misjudge: 85, overlook: 28, relax: 109},
@@ -41,9 +41,9 @@ var handicaps = [2][Levels + 1]handicap{
 		9: {nodes: 450_000},
 	},
 	rules.Chess: {
-		1: {depth: 10, nodes: 16_100, misjudge: 178, overlook: 86, relax: 500},
-		2: {depth: 12, nodes: 21_300, misjudge: 147, overlook: 63, relax: 330},
-		3: {nodes: 28_600, misjudge: 118, overlook: 45, relax: 190},
+		1: {depth: 10, nodes: 16_100, misjudge: 178, overlook: 86, relax: 900},
+		2: {depth: 12, nodes: 21_300, misjudge: 147, overlook: 63, relax: 600},
+		3: {nodes: 28_600, misjudge: 118, overlook: 45, relax: 300},
 		4: {nodes: 36_000, misjudge: 100, overlook: 41, relax: 135},
 		5: {nodes: 51_000, misjudge: 80, overlook: 26, relax: 100},
 		6: {nodes: 86_000, misjudge: 55, overlook: 17, relax: 62},
@@ -99,17 +99,22 @@ func ahead(p *rules.Position) (pawns int) {
 	return p.Material(us) - p.Material(us.Other())
 }
 
-// ease makes a level careless that is so many pawns ahead, wholly so from the
-// fifth on: who has lost a man against a low level gets chances to come back.
+// How careless a level gets when it is ahead: not at all with one pawn, wholly
+// with five, but never so that it overlooks more than blindest of a thousand
+// moves, or looks at fewer than fewest positions.
+const (
+	easeFrom, easeWholly = 1, 5
+	blindest             = 600
+	fewest               = 200
+)
+
+// ease makes a level careless that is so many pawns ahead: who has lost a man
+// against a low level gets chances to come back.
 func (h *handicap) ease(pawns int) {
-	const (
-		from, wholly = 1, 5
-		blindest     = 600
-	)
-	more := h.relax * max(0, min(pawns, wholly)-from) / (wholly - from)
+	more := h.relax * max(0, min(pawns, easeWholly)-easeFrom) / (easeWholly - easeFrom)
 	h.misjudge += more
 	h.overlook = min(h.overlook+more, max(h.overlook, blindest))
-	h.nodes >>= more / 75
+	h.nodes = max(h.nodes>>(more/75), min(h.nodes, fewest))
 }
 
 // salt is 0 for full strength. A lower level looks at positions with other eyes,

@@ -22,6 +22,10 @@ func TestEase(t *testing.T) {
 			t.Errorf("%d pawns ahead: %+v, want %+v", test.pawns, got, test.want)
 		}
 	}
+	careless := handicap{nodes: 16_000, misjudge: 150, overlook: 80, relax: 900}
+	if careless.ease(5); careless != (handicap{nodes: fewest, misjudge: 1050, overlook: blindest, relax: 900}) {
+		t.Errorf("a level that relaxes very much becomes %+v", careless)
+	}
 	strict := handicap{nodes: 6400, misjudge: 100, overlook: 700}
 	got := strict
 	if got.ease(9); got != strict {
