@@ -236,7 +236,7 @@ func TestOnlyLowLevelsWalkIntoAMateInOne(t *testing.T) {
 		}
 		return times
 	}
-	for level := 5; level <= engine.Levels; level++ {
+	for level := 4; level <= engine.Levels; level++ {
 		if n := mated(p, level, 20) + mated(ahead, level, 20); n > 0 {
 			t.Errorf("level %d walked into a mate in one %d times of 40", level, n)
 		}

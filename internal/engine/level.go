@@ -33,7 +33,7 @@ var handicaps = [2][Levels + 1]handicap{
 		1: {depth: 8, nodes: 10_000, misjudge: 250, overlook: 150, forget: 270, relax: 900},
 		2: {depth: 11, nodes: 18_000, misjudge: 170, overlook: 80, forget: 130, relax: 650},
 		3: {nodes: 27_000, misjudge: 128, overlook: 52, forget: 70, relax: 400},
-		4: {nodes: 41_000, misjudge: 93, overlook: 41, forget: 25, relax: 200},
+		4: {nodes: 41_000, misjudge: 93, overlook: 40, forget: 25, relax: 200},
 		5: {nodes: 48_000, misjudge: 85, overlook: 30, forget: 15, relax: 150},
 		6: {nodes: 75_000, misjudge: 60, overlook: 18, relax: 70},
 		7: {nodes: 155_000, misjudge: 33, overlook: 9, relax: 32},
@@ -43,8 +43,8 @@ var handicaps = [2][Levels + 1]handicap{
 	rules.Chess: {
 		1: {depth: 9, nodes: 14_000, misjudge: 240, overlook: 140, relax: 900},
 		2: {depth: 12, nodes: 22_000, misjudge: 185, overlook: 100, relax: 700},
-		3: {nodes: 33_000, misjudge: 140, overlook: 70, relax: 520},
-		4: {nodes: 68_000, misjudge: 84, overlook: 41, relax: 320},
+		3: {nodes: 36_000, misjudge: 138, overlook: 70, relax: 520},
+		4: {nodes: 62_000, misjudge: 92, overlook: 40, relax: 340},
 		5: {nodes: 80_000, misjudge: 74, overlook: 28, relax: 290},
 		6: {nodes: 125_000, misjudge: 54, overlook: 17, relax: 200},
 		7: {nodes: 215_000, misjudge: 31, overlook: 9, relax: 100},
@@ -56,11 +56,11 @@ var handicaps = [2][Levels + 1]handicap{
 // style is how a search plays.
 type style struct {
 	handicap
-	attentive bool // it never overlooks an answer to its own move
-	seed      uint64
-	random    *rand.Rand
-	lines     int // of the root to choose among
-	margin    int // how much worse than the best a line may be
+	answers int // of a hundred answers to its own move that it would overlook elsewhere, how many it does
+	seed    uint64
+	random  *rand.Rand
+	lines   int // of the root to choose among
+	margin  int // how much worse than the best a line may be
 }
 
 // Variety at the beginning of a game: the first moves are drawn from those that
@@ -76,7 +76,7 @@ func styleOf(l Limits, p *rules.Position, seed uint64) style {
 	s := style{random: l.Random}
 	if l.Level > 0 && l.Level < Levels && !endgameToWin(p) {
 		s.handicap = handicaps[p.Variant()][l.Level]
-		s.attentive = s.overlook <= attentive
+		s.answers = 100 * max(0, min(s.overlook, heedless)-attentive) / (heedless - attentive)
 		s.ease(ahead(p))
 		s.seed = seed
 	}
@@ -144,18 +144,26 @@ func (s *style) blur(hash uint64, eval int) int {
 	return eval + off*s.misjudge/1023
 }
 
-// attentive is how much a level may overlook that never overlooks an answer to
-// its own move, however far ahead it is: it does not walk into a mate in one.
-const attentive = 40
+// A level that overlooks no more than attentive of a thousand moves never
+// overlooks an answer to its own move, however far ahead it is: it does not walk
+// into a mate in one. One that overlooks heedless of them heeds answers no more
+// than other moves.
+const (
+	attentive = 40
+	heedless  = 120
+)
 
 // overlooks reports whether the style does not see a move in the position of a
 // frame, ply plies ahead. What happens where the last move went is seen more
 // often than long moves are.
 func (s *style) overlooks(f *frame, ply int, m, last rules.Move) bool {
-	if f.check || ply == 1 && s.attentive {
+	if f.check {
 		return false
 	}
 	miss := s.overlook
+	if ply == 1 {
+		miss = miss * s.answers / 100
+	}
 	switch {
 	case m.To() == last.To():
 		miss /= 4
