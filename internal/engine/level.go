@@ -32,7 +32,7 @@ var handicaps = [2][Levels + 1]handicap{
 	rules.Minesweeper: {
 		1: {depth: 8, nodes: 10_000, misjudge: 250, overlook: 150, forget: 270, relax: 900},
 		2: {depth: 11, nodes: 18_000, misjudge: 170, overlook: 80, forget: 130, relax: 650},
-		3: {nodes: 27_000, misjudge: 128, overlook: 52, forget: 70, relax: 400},
+		3: {nodes: 31_000, misjudge: 115, overlook: 47, forget: 60, relax: 360},
 		4: {nodes: 41_000, misjudge: 93, overlook: 40, forget: 25, relax: 200},
 		5: {nodes: 48_000, misjudge: 85, overlook: 30, forget: 15, relax: 150},
 		6: {nodes: 75_000, misjudge: 60, overlook: 18, relax: 70},
@@ -41,9 +41,9 @@ var handicaps = [2][Levels + 1]handicap{
 		9: {nodes: 680_000},
 	},
 	rules.Chess: {
-		1: {depth: 9, nodes: 14_000, misjudge: 240, overlook: 140, relax: 900},
-		2: {depth: 12, nodes: 22_000, misjudge: 185, overlook: 100, relax: 700},
-		3: {nodes: 36_000, misjudge: 138, overlook: 70, relax: 520},
+		1: {depth: 9, nodes: 14_500, misjudge: 232, overlook: 133, relax: 900},
+		2: {depth: 12, nodes: 24_500, misjudge: 170, overlook: 91, relax: 690},
+		3: {nodes: 37_000, misjudge: 135, overlook: 68, relax: 510},
 		4: {nodes: 62_000, misjudge: 92, overlook: 40, relax: 340},
 		5: {nodes: 80_000, misjudge: 74, overlook: 28, relax: 290},
 		6: {nodes: 125_000, misjudge: 54, overlook: 17, relax: 200},

@@ -427,8 +427,6 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 			return 0
 		}
 		switch {
-		case !pv && v < target-20:
-			singular = 2
 		case v < target:
 			singular = 1
 		case target >= beta:
