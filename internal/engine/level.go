@@ -213,7 +213,7 @@ func (s *style) choose(lines []Info) Info {
 // The ratings that the levels are said to have, for tools that ask for one: about
 // those of Stockfish 15.1 with UCI_Elo that score as much (docs/levels.md).
 const (
-	WeakestElo   = 1450
+	WeakestElo   = 1300
 	StrongestElo = 2400
 )
 
