@@ -241,6 +241,9 @@ func TestOnlyLowLevelsWalkIntoAMateInOne(t *testing.T) {
 			t.Errorf("level %d walked into a mate in one %d times of 40", level, n)
 		}
 	}
+	if mated(p, 1, 60) == 0 {
+		t.Error("level 1 never walked into a mate in one: it is no beginner")
+	}
 	if mated(ahead, 1, 20) == 0 {
 		t.Error("level 1 never walked into a mate in one when it was ahead: it is no beginner")
 	}

@@ -402,11 +402,11 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 			bound -= 50
 		}
 		if !hit || stored.depth < depth-3 || stored.score >= bound {
-			v, found := w.winsOutright(ply, depth-3, bound, eval, stored.move, cut)
+			v, wins := w.winsOutright(ply, depth-3, bound, eval, stored.move, cut)
 			if w.search.stop.Load() {
 				return 0
 			}
-			if found {
+			if wins {
 				return v
 			}
 		}

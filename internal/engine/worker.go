@@ -48,13 +48,13 @@ type frame struct {
 	accumulator accumulator
 	hash        uint64
 	check       bool
-	seen        rules.Zone // fogged squares that the players will have seen by now; see foresee
-	reversible  int        // plies since one that cannot be taken back, or a null move
-	raw         int        // static evaluation
-	eval        int        // the same, corrected by experience
-	kinds       [correctionKinds]uint64
-	move        rules.Move // being searched
-	moved       int        // manSquare of it, 0 for a null move or a sweep
+	seen        rules.Zone              // fogged squares that the players will have seen by now; see foresee
+	reversible  int                     // plies since one that cannot be taken back, or a null move
+	raw         int                     // static evaluation
+	eval        int                     // the same, corrected by experience
+	kinds       [correctionKinds]uint64 // which entries of errors say so
+	move        rules.Move              // being searched
+	moved       int                     // manSquare of it, 0 for a null move or a sweep
 	excluded    rules.Move
 	probing     bool
 	killers     [2]rules.Move
