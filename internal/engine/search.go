@@ -298,6 +298,25 @@ func menKey(p *rules.Position, c rules.Color) uint64 {
 	return x
 }
 
+// node is a position under search and what is known of it before its moves are.
+type node struct {
+	ply, depth  int
+	alpha, beta int
+	pv          bool // on the line of best play, as far as it is known
+	cut         bool // expected to fail high
+	stored      found
+	hit         bool // stored is something
+	excluded    rules.Move
+	eval        int  // static evaluation, or what the table knows better
+	improving   bool // the side to move stands better than two plies ago
+}
+
+// quietly reports whether a node may be judged before its moves are searched: the
+// line of best play, checks and mates deserve a closer look.
+func (n *node) quietly(f *frame) bool {
+	return !n.pv && !f.check && n.excluded == 0 && n.beta > -decided && n.beta < decided
+}
+
 // searchNode is the value of the position on frame ply for the side to move,
 // searched to depth plies: principal variation search. cut tells that a
 // position is expected to fail high.
@@ -310,7 +329,7 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 		return w.quiesce(ply, alpha, beta)
 	}
 	f.pvLength = 0
-	probing, excluded := f.probing, f.excluded
+	probing := f.probing
 	f.probing = false
 	if w.count() {
 		return 0
@@ -330,229 +349,64 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 	if alpha >= beta {
 		return alpha
 	}
-	pv := beta-alpha > 1
 
-	var stored found
-	hit := false
-	if excluded == 0 {
-		stored, hit = w.engine.table.probe(f.hash, ply)
-		if hit && !pv && stored.depth >= depth && !nearFifty(p) &&
-			(stored.bound == exactBound || stored.bound == lowerBound && stored.score >= beta || stored.bound == upperBound && stored.score <= alpha) {
-			return stored.score
+	n := node{ply: ply, depth: depth, alpha: alpha, beta: beta, pv: beta-alpha > 1, cut: cut, excluded: f.excluded}
+	if n.excluded == 0 {
+		n.stored, n.hit = w.engine.table.probe(f.hash, ply)
+		if n.hit && !n.pv && n.stored.depth >= depth && !nearFifty(p) && n.stored.settles(alpha, beta) {
+			return n.stored.score
 		}
 	}
-
-	eval := noEval
-	switch {
-	case f.check:
-		f.raw, f.eval = noEval, noEval
-	case excluded != 0:
-		eval = f.eval
-	default:
-		f.raw = stored.eval
-		if !hit || stored.eval == noEval {
-			f.raw = w.evaluate(ply)
-		}
-		f.eval = f.raw + w.correction(f)
-		eval = f.eval
-	}
-	if hit && !f.check && (stored.bound == exactBound || stored.bound == lowerBound && stored.score > eval || stored.bound == upperBound && stored.score < eval) {
-		eval = stored.score
-	}
-	improving := !f.check && ply >= 2 && (w.frames[ply-2].eval == noEval || f.eval > w.frames[ply-2].eval)
-
+	w.assess(&n)
 	w.frames[ply+1].killers = [2]rules.Move{}
-	if !pv && !f.check && excluded == 0 && beta > -decided && beta < decided {
-		// So far ahead that the other side will not catch up in a few plies.
-		margin := 78 * depth
-		if improving {
-			margin -= 65
-		}
-		if depth <= 8 && eval-margin >= beta && eval < decided {
-			return (eval + beta) / 2
-		}
-		// So far behind that only captures could help.
-		if depth <= 3 && eval+220*depth+60 <= alpha {
-			if v := w.quiesce(ply, alpha, alpha+1); v <= alpha {
-				return v
-			}
-		}
-		// Not even a free move for the other side helps it (null move, Beal 1989).
-		if depth >= 3 && eval >= beta && f.eval >= beta-20*depth+80 && ply > 0 && w.frames[ply-1].moved != 0 && w.mayPass(p) {
-			r := 3 + depth/4 + min(3, (eval-beta)/180)
-			w.pass(ply)
-			v := -w.searchNode(ply+1, depth-1-r, -beta, -beta+1, !cut)
-			if w.search.stop.Load() {
-				return 0
-			}
-			if v >= beta {
-				if v >= decided {
-					v = beta
-				}
-				return v
-			}
-		}
+	if v, settled := w.foretell(&n); settled {
+		return v
 	}
-	if depth >= 4 && (pv || cut) && (!hit || stored.move == 0) && excluded == 0 {
-		depth--
-	}
-	if depth >= 5 && !pv && !f.check && excluded == 0 && beta > -decided && beta < decided {
-		bound := beta + 170
-		if improving {
-			bound -= 50
-		}
-		if !hit || stored.depth < depth-3 || stored.score >= bound {
-			v, wins := w.winsOutright(ply, depth-3, bound, eval, stored.move, cut)
-			if w.search.stop.Load() {
-				return 0
-			}
-			if wins {
-				return v
-			}
-		}
+	singular, v, settled := w.singular(&n)
+	if settled {
+		return v
 	}
 
-	// A move from the table that is far better than all others deserves more
-	// (singular extension, Anantharaman, Campbell and Hsu 1988), and less if
-	// others are good enough too.
-	singular := 0
-	if depth >= 7 && hit && stored.move != 0 && stored.depth >= depth-3 && stored.bound != upperBound &&
-		stored.score > -decided && stored.score < decided && excluded == 0 && ply < 2*w.depth {
-		target := stored.score - 2*depth
-		f.excluded = stored.move
-		v := w.searchNode(ply, (depth-1)/2, target-1, target, cut)
-		f.excluded = 0
-		f.pvLength = 0
-		if w.search.stop.Load() {
-			return 0
-		}
-		switch {
-		case v < target:
-			singular = 1
-		case target >= beta:
-			return target
-		case stored.score >= beta:
-			singular = -2
-		case cut:
-			singular = -1
-		}
-	}
-
-	k := w.picker(ply, stored.move, true)
-	start := alpha
+	k := w.picker(ply, n.stored.move, true)
 	best, bestMove := -infinite, rules.Move(0)
-	number, tried := 0, 0
-	skipQuiet := false
-	capturing := stored.move != 0 && isTactical(p, stored.move) // quiet moves are hardly better
-	var checks rules.Checks
-	checksKnown := false
+	tried := 0
+	l := late{capturing: n.stored.move != 0 && isTactical(p, n.stored.move)}
 	for {
 		m, s := w.pick(ply, &k)
 		if m == 0 {
 			break
 		}
-		if m == excluded || best > -infinite && w.ignores(ply, m) {
+		if m == n.excluded || best > -infinite && w.ignores(ply, m) || w.passesOver(&n, &l, m, s, best) {
 			continue
 		}
-		quiet := !isTactical(p, m)
-		if skipQuiet && quiet && s < killerScore && !checks.By(p, m) {
-			continue
+		next := n.depth - 1
+		if m == n.stored.move {
+			next += singular
 		}
-		number++
-		reduction := int(reductions[min(depth, 63)][min(number, 63)])
-		danger := 0 // what a mine may cost
-		if w.fogged && quiet && !m.IsSweep() && p.Fog().Has(m.To()) && !f.seen.Has(m.To()) && p.At(m.From()).Kind() != rules.King {
-			danger = loss(w.belief(p), p.At(m.From()), m.To())
-			if danger >= 15 {
-				reduction++
-			}
-		}
-		if best > -decided && s < killerScore {
-			lower := max(0, depth-1-reduction)
-			if quiet && !checksKnown {
-				checks, checksKnown = p.Checks(), true
-			}
-			if quiet && checks.By(p, m) {
-				if depth <= 7 && !exchangeAtLeast(p, m, danger-85*depth) {
-					continue
-				}
-			} else if quiet {
-				bound := 3 + depth*depth
-				if !improving {
-					bound /= 2
-				}
-				if depth <= 8 && number > bound {
-					skipQuiet = true
-					continue
-				}
-				if lower <= 7 && !f.check && alpha < decided && f.eval+90+95*lower-danger <= alpha {
-					skipQuiet = skipQuiet || danger == 0
-					continue
-				}
-				if lower <= 3 && int(s) < -3200*(lower+1) && !m.IsSweep() {
-					continue
-				}
-				if lower <= 7 && !exchangeAtLeast(p, m, danger-24*lower*lower) {
-					continue
-				}
-			} else if depth <= 7 && !exchangeAtLeast(p, m, -85*depth) {
-				continue
-			}
-		}
-		extension := 0
-		if m == stored.move {
-			extension = singular
-		}
-
 		w.prepare(ply, m)
-		next := depth - 1 + extension
 		v := 0
 		switch {
-		case number > 1 && depth >= 2 && (quiet || s < 0):
-			r := reduction
-			if !quiet {
-				r /= 2
-			} else {
-				r -= int(s) / 8000 * b01(s < killerScore)
-				if cut {
-					r++
-				}
-				if s >= killerScore {
-					r--
-				}
-				if !improving {
-					r++
-				}
-				if capturing {
-					r++
-				}
+		case l.number > 1 && n.depth >= 2 && (l.quiet || s < 0):
+			d := min(max(next-w.reduction(&n, &l, s), 1), next)
+			v = w.try(ply, d, n.alpha, n.alpha+1, true)
+			if v > n.alpha && d < next {
+				v = w.try(ply, next, n.alpha, n.alpha+1, !cut)
 			}
-			if pv {
-				r--
-			}
-			if w.frames[ply+1].check && len(f.prospects) < 2 {
-				r--
-			}
-			d := min(max(next-r, 1), next)
-			v = w.try(ply, d, alpha, alpha+1, true)
-			if v > alpha && d < next {
-				v = w.try(ply, next, alpha, alpha+1, !cut)
-			}
-		case !pv || number > 1:
-			v = w.try(ply, next, alpha, alpha+1, !cut)
+		case !n.pv || l.number > 1:
+			v = w.try(ply, next, n.alpha, n.alpha+1, !cut)
 		}
-		if pv && (number == 1 || v > alpha) {
-			v = w.try(ply, next, alpha, beta, false)
+		if n.pv && (l.number == 1 || v > n.alpha) {
+			v = w.try(ply, next, n.alpha, beta, false)
 		}
 		if w.search.stop.Load() {
 			return 0
 		}
 		if v > best {
 			best = v
-			if v > alpha {
+			if v > n.alpha {
 				bestMove = m
-				alpha = v
-				if pv {
+				n.alpha = v
+				if n.pv {
 					w.extendPV(ply, m)
 				}
 				if v >= beta {
@@ -575,25 +429,227 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 		return 0
 	}
 	if best == -infinite {
-		return alpha // all moves but the excluded one were passed over
+		return n.alpha // all moves but the excluded one were passed over
 	}
 	if bestMove != 0 && best >= beta {
-		w.learn(ply, depth, bestMove, f.tried[:tried])
+		w.learn(ply, n.depth, bestMove, f.tried[:tried])
 	}
-	if excluded == 0 && !(probing && best < beta) {
-		kind := exactBound
-		if best >= beta {
-			kind = lowerBound
-		} else if best <= start {
-			kind = upperBound
-		}
-		w.engine.table.store(f.hash, ply, found{bestMove, best, f.raw, depth, kind})
-		if !f.check && (bestMove == 0 || !isTactical(p, bestMove)) && best > -decided && best < decided &&
-			!(kind == lowerBound && best <= f.eval) && !(kind == upperBound && best >= f.eval) {
-			w.correct(f, depth, best-f.raw)
-		}
+	if n.excluded == 0 && !(probing && best < beta) {
+		w.remember(&n, bestMove, best, boundOf(best, alpha, beta))
 	}
 	return best
+}
+
+// assess finds the static evaluation of a node, and whether it improves.
+func (w *worker) assess(n *node) {
+	f := &w.frames[n.ply]
+	n.eval = noEval
+	switch {
+	case f.check:
+		f.raw, f.eval = noEval, noEval
+		return
+	case n.excluded != 0:
+		n.eval = f.eval
+	default:
+		f.raw = n.stored.eval
+		if !n.hit || n.stored.eval == noEval {
+			f.raw = w.evaluate(n.ply)
+		}
+		f.eval = f.raw + w.correction(f)
+		n.eval = f.eval
+	}
+	if n.hit {
+		n.eval = n.stored.betters(n.eval)
+	}
+	n.improving = n.ply >= 2 && (w.frames[n.ply-2].eval == noEval || f.eval > w.frames[n.ply-2].eval)
+}
+
+// foretell reports whether the value of a node can be told without searching all
+// its moves to its depth, and what it is. A position on whose best move the table
+// is silent becomes shallower instead.
+func (w *worker) foretell(n *node) (value int, settled bool) {
+	f := &w.frames[n.ply]
+	p := &f.position
+	eval, alpha, beta := n.eval, n.alpha, n.beta
+	quietly := n.quietly(f)
+	if quietly {
+		// So far ahead that the other side will not catch up in a few plies.
+		margin := 78 * n.depth
+		if n.improving {
+			margin -= 65
+		}
+		if n.depth <= 8 && eval-margin >= beta && eval < decided {
+			return (eval + beta) / 2, true
+		}
+		// So far behind that only captures could help.
+		if n.depth <= 3 && eval+220*n.depth+60 <= alpha {
+			if v := w.quiesce(n.ply, alpha, alpha+1); v <= alpha {
+				return v, true
+			}
+		}
+		// Not even a free move for the other side helps it (null move, Beal 1989).
+		if n.depth >= 3 && eval >= beta && f.eval >= beta-20*n.depth+80 && n.ply > 0 && w.frames[n.ply-1].moved != 0 && w.mayPass(p) {
+			r := 3 + n.depth/4 + min(3, (eval-beta)/180)
+			w.pass(n.ply)
+			v := -w.searchNode(n.ply+1, n.depth-1-r, -beta, -beta+1, !n.cut)
+			if w.search.stop.Load() {
+				return 0, true
+			}
+			if v >= beta {
+				if v >= decided {
+					v = beta
+				}
+				return v, true
+			}
+		}
+	}
+	if n.depth >= 4 && (n.pv || n.cut) && (!n.hit || n.stored.move == 0) && n.excluded == 0 {
+		n.depth--
+	}
+	if quietly && n.depth >= 5 {
+		bound := beta + 170
+		if n.improving {
+			bound -= 50
+		}
+		if !n.hit || n.stored.depth < n.depth-3 || n.stored.score >= bound {
+			v, wins := w.winsOutright(n.ply, n.depth-3, bound, eval, n.stored.move, n.cut)
+			if wins || w.search.stop.Load() {
+				return v, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// singular is by how many plies the move from the table is to be searched deeper.
+// One that is far better than all others deserves more (singular extension,
+// Anantharaman, Campbell and Hsu 1988), and less if others are good enough too;
+// where they are better than beta, that settles the value of the node.
+func (w *worker) singular(n *node) (extension, value int, settled bool) {
+	if n.depth < 7 || !n.hit || n.stored.move == 0 || n.stored.depth < n.depth-3 || n.stored.bound == upperBound ||
+		n.stored.score <= -decided || n.stored.score >= decided || n.excluded != 0 || n.ply >= 2*w.depth {
+		return 0, 0, false
+	}
+	f := &w.frames[n.ply]
+	target := n.stored.score - 2*n.depth
+	f.excluded = n.stored.move
+	v := w.searchNode(n.ply, (n.depth-1)/2, target-1, target, n.cut)
+	f.excluded = 0
+	f.pvLength = 0
+	switch {
+	case w.search.stop.Load():
+		return 0, 0, true
+	case v < target:
+		return 1, 0, false
+	case target >= n.beta:
+		return 0, target, true
+	case n.stored.score >= n.beta:
+		return -2, 0, false
+	case n.cut:
+		return -1, 0, false
+	}
+	return 0, 0, false
+}
+
+// late is what the moves of a node have shown so far, and the latest of them.
+type late struct {
+	number      int  // of the move, from 1
+	quiet       bool // the move takes nothing
+	base        int  // reduction by depth and number of the move
+	skipQuiet   bool // no quiet move from here on is worth a look
+	capturing   bool // the table's move is a capture: quiet moves are hardly better
+	checks      rules.Checks
+	checksKnown bool
+}
+
+// passesOver counts a move, which is rated s, and reports whether it is so
+// unlikely to be better than the best so far that it is not searched at all.
+func (w *worker) passesOver(n *node, l *late, m rules.Move, s int32, best int) bool {
+	f := &w.frames[n.ply]
+	p := &f.position
+	l.quiet = !isTactical(p, m)
+	if l.skipQuiet && l.quiet && s < killerScore && !l.checks.By(p, m) {
+		return true
+	}
+	l.number++
+	l.base = int(reductions[min(n.depth, 63)][min(l.number, 63)])
+	danger := 0 // what a mine may cost
+	if w.fogged && l.quiet && !m.IsSweep() && p.Fog().Has(m.To()) && !f.seen.Has(m.To()) && p.At(m.From()).Kind() != rules.King {
+		danger = loss(w.belief(p), p.At(m.From()), m.To())
+		if danger >= 15 {
+			l.base++
+		}
+	}
+	if best <= -decided || s >= killerScore {
+		return false
+	}
+	if !l.quiet {
+		return n.depth <= 7 && !exchangeAtLeast(p, m, -85*n.depth)
+	}
+	if !l.checksKnown {
+		l.checks, l.checksKnown = p.Checks(), true
+	}
+	if l.checks.By(p, m) {
+		return n.depth <= 7 && !exchangeAtLeast(p, m, danger-85*n.depth)
+	}
+	lower := max(0, n.depth-1-l.base)
+	enough := 3 + n.depth*n.depth
+	if !n.improving {
+		enough /= 2
+	}
+	switch {
+	case n.depth <= 8 && l.number > enough:
+		l.skipQuiet = true
+		return true
+	case lower <= 7 && !f.check && n.alpha < decided && f.eval+90+95*lower-danger <= n.alpha:
+		l.skipQuiet = l.skipQuiet || danger == 0
+		return true
+	case lower <= 3 && int(s) < -3200*(lower+1) && !m.IsSweep():
+		return true
+	}
+	return lower <= 7 && !exchangeAtLeast(p, m, danger-24*lower*lower)
+}
+
+// reduction is how much shallower the latest move, which is rated s and has been
+// made, is searched at first.
+func (w *worker) reduction(n *node, l *late, s int32) int {
+	r := l.base
+	if !l.quiet {
+		r /= 2
+	} else {
+		if s < killerScore {
+			r -= int(s) / 8000
+		} else {
+			r--
+		}
+		if n.cut {
+			r++
+		}
+		if !n.improving {
+			r++
+		}
+		if l.capturing {
+			r++
+		}
+	}
+	if n.pv {
+		r--
+	}
+	if w.frames[n.ply+1].check && len(w.frames[n.ply].prospects) < 2 {
+		r--
+	}
+	return r
+}
+
+// remember stores what a node is worth, and learns from it how far the static
+// evaluation was off.
+func (w *worker) remember(n *node, bestMove rules.Move, best int, kind bound) {
+	f := &w.frames[n.ply]
+	w.engine.table.store(f.hash, n.ply, found{bestMove, best, f.raw, n.depth, kind})
+	if !f.check && (bestMove == 0 || !isTactical(&f.position, bestMove)) && best > -decided && best < decided &&
+		!(kind == lowerBound && best <= f.eval) && !(kind == upperBound && best >= f.eval) {
+		w.correct(f, n.depth, best-f.raw)
+	}
 }
 
 // winsOutright looks for a capture that is worth bound, which is far above beta,
@@ -632,13 +688,6 @@ func (w *worker) ignores(ply int, m rules.Move) bool {
 		return true
 	}
 	return w.search.style.overlook > 0 && ply > 0 && w.search.style.overlooks(f, ply, m, w.frames[ply-1].move)
-}
-
-func b01(is bool) int {
-	if is {
-		return 1
-	}
-	return 0
 }
 
 // mayPass reports whether giving the turn away tells anything: not in a chess
@@ -680,8 +729,7 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 		return w.evaluate(ply)
 	}
 	stored, hit := w.engine.table.probe(f.hash, ply)
-	if hit && beta-alpha == 1 &&
-		(stored.bound == exactBound || stored.bound == lowerBound && stored.score >= beta || stored.bound == upperBound && stored.score <= alpha) {
+	if hit && beta-alpha == 1 && stored.settles(alpha, beta) {
 		return stored.score
 	}
 	start := alpha
@@ -697,8 +745,8 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 		f.eval = f.raw + w.correction(f)
 		eval = f.eval
 		best = eval
-		if hit && (stored.bound == exactBound || stored.bound == lowerBound && stored.score > eval || stored.bound == upperBound && stored.score < eval) {
-			best = stored.score
+		if hit {
+			best = stored.betters(eval)
 		}
 		if best >= beta {
 			return best

@@ -42,6 +42,30 @@ type found struct {
 
 const noEval = -32768
 
+// settles reports whether the score is enough for the bounds of a search.
+func (f *found) settles(alpha, beta int) bool {
+	return f.bound == exactBound || f.bound == lowerBound && f.score >= beta || f.bound == upperBound && f.score <= alpha
+}
+
+// betters is the score where it says more than an evaluation does, else that.
+func (f *found) betters(eval int) int {
+	if f.bound == exactBound || f.bound == lowerBound && f.score > eval || f.bound == upperBound && f.score < eval {
+		return f.score
+	}
+	return eval
+}
+
+// boundOf says what the best score found between alpha and beta is.
+func boundOf(best, alpha, beta int) bound {
+	switch {
+	case best >= beta:
+		return lowerBound
+	case best <= alpha:
+		return upperBound
+	}
+	return exactBound
+}
+
 // An entry's data, from the lowest bit: move 18 bits, score 16, evaluation 16,
 // depth 7, bound 2, generation 5.
 const (
