@@ -36,11 +36,12 @@ func run() error {
 	nodes := flag.Uint64("nodes", 0, "nodes for a move, instead of time")
 	moveTime := flag.Duration("movetime", 0, "time for a move, instead of time for the game")
 	adjudicate := flag.Bool("adjudicate", true, "end games whose result both players agree on")
+	early := flag.Bool("early", false, "let them agree sooner, and draw after 300 plies")
 	moves := flag.Bool("moves", false, "print the moves of every game")
 	problems := flag.String("problems", "", "give the first player the chess positions of this `file` in EPD, instead of a match")
 	flag.Parse()
 
-	m := arena.Match{Pairs: *pairs, Seed: *seed, Random: *random, Adjudicate: *adjudicate, Grace: 100 * time.Millisecond}
+	m := arena.Match{Pairs: *pairs, Seed: *seed, Random: *random, Adjudicate: *adjudicate, Early: *early, Grace: 100 * time.Millisecond}
 	switch *game {
 	case "chess":
 	case "minesweeper":

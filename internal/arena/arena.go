@@ -50,9 +50,13 @@ type Match struct {
 	Mines   int    // 0–4; fewer than four only for boards to compare on
 	// Adjudicate ends games early in which both players agree for some moves.
 	Adjudicate bool
+	// Early lets them agree sooner, on six pawns instead of ten and on what is
+	// nearly level, and ends games as draws after 300 plies: for players that
+	// need long for a game and throw no such lead away.
+	Early bool
 	// Grace is how much time may be overstepped, for players behind a pipe.
 	Grace time.Duration
-	// MostPlies ends a game as a draw.
+	// MostPlies ends a game as a draw; 0 means 500, or 300 if Early.
 	MostPlies int
 }
 
@@ -120,10 +124,13 @@ func (m Match) Play(ctx context.Context, first, second Player, done func(*Game, 
 func (m Match) play(ctx context.Context, players [2]Player, g *Game) {
 	clock := m.Clock
 	timed := clock.Left[0] > 0
-	var agreed agreement
+	agreed := agreement{needs: m.needs()}
 	most := m.MostPlies
 	if most == 0 {
 		most = 500
+		if m.Early {
+			most = 300
+		}
 	}
 	for {
 		if g.Outcome = g.Record.Outcome(); g.Outcome.Over() {
@@ -173,34 +180,42 @@ func (m Match) play(ctx context.Context, players [2]Player, g *Game) {
 
 // agreement watches whether both players have long held the same opinion.
 type agreement struct {
+	needs   needs
 	winning [2]int // plies in a row that think this side wins
 	even    int
 }
 
+// needs is what an agreement takes: scores in hundredths of a pawn, and the plies
+// in a row that have them.
+type needs struct{ decisive, forPlies, level, evenPlies int }
+
+func (m Match) needs() needs {
+	if m.Early {
+		return needs{decisive: 600, forPlies: 6, level: 20, evenPlies: 20}
+	}
+	return needs{decisive: 1000, forPlies: 8, level: 8, evenPlies: 24}
+}
+
 func (a *agreement) after(ply int, mover rules.Color, score int) (rules.Outcome, string) {
-	const (
-		decisive, forPlies = 1000, 8
-		level, evenPlies   = 8, 24
-	)
 	if mover == rules.Black {
 		score = -score
 	}
 	for c, s := range [2]int{score, -score} {
-		if s >= decisive {
+		if s >= a.needs.decisive {
 			a.winning[c]++
 		} else {
 			a.winning[c] = 0
 		}
-		if a.winning[c] >= forPlies {
+		if a.winning[c] >= a.needs.forPlies {
 			return rules.Outcome{Result: rules.WhiteWins + rules.Result(c), Ending: rules.Adjudication}, "both agree who wins"
 		}
 	}
-	if max(score, -score) <= level && ply > 80 {
+	if max(score, -score) <= a.needs.level && ply > 80 {
 		a.even++
 	} else {
 		a.even = 0
 	}
-	if a.even >= evenPlies {
+	if a.even >= a.needs.evenPlies {
 		return rules.Outcome{Result: rules.Draw, Ending: rules.Adjudication}, "both see no difference"
 	}
 	return rules.Outcome{}, ""
