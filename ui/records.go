@@ -45,7 +45,7 @@ func (a *App) tellNotes(notes []rules.PGNNote) {
 			lines = append(lines, "…")
 			break
 		}
-		lines = append(lines, note.String())
+		lines = append(lines, a.locale.Text(translations.TroubleRecordNote, "Line", note.Line, "Message", a.faultText(note)))
 	}
 	a.troubles = append(a.troubles, a.locale.Count(translations.TroubleRecordLosses, len(notes)))
 	a.troubles = append(a.troubles, lines...)
@@ -70,7 +70,7 @@ func (a *App) recordTrouble(name string, err error) string {
 		return a.locale.Text(translations.TroubleTooLarge, "File", name, "Megabytes", store.MaxGameSize>>20)
 	case errors.As(err, &fault):
 		return a.locale.Text(translations.TroubleRecordFault,
-			"File", name, "Line", fault.Line, "Column", fault.Column, "Message", fault.Message)
+			"File", name, "Line", fault.Line, "Column", fault.Column, "Message", a.faultText(fault.PGNNote))
 	}
 	return a.locale.Text(translations.TroubleFileFault, "File", name, "Reason", err.Error())
 }

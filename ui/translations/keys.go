@@ -223,6 +223,47 @@ const (
 	TroubleNewerVersion Key = "trouble.newerVersion" // File
 	TroubleMinesUnknown Key = "trouble.minesUnknown"
 	TroubleRecordLosses Key = "trouble.recordLosses" // Count
+	TroubleRecordNote   Key = "trouble.recordNote"   // Line, Message
+)
+
+// What is wrong with a record.
+const (
+	RecordFaultUnclosedComment      Key = "recordFault.unclosedComment"
+	RecordFaultIllegalMove          Key = "recordFault.illegalMove" // Text
+	RecordFaultNoMove               Key = "recordFault.noMove"      // Text
+	RecordFaultBadPosition          Key = "recordFault.badPosition"
+	RecordFaultUnknownVariant       Key = "recordFault.unknownVariant"
+	RecordFaultBadTag               Key = "recordFault.badTag"       // Text
+	RecordFaultMinesUnknown         Key = "recordFault.minesUnknown" // Text
+	RecordFaultMinesDisagree        Key = "recordFault.minesDisagree"
+	RecordFaultTooDeep              Key = "recordFault.tooDeep"
+	RecordFaultTooLong              Key = "recordFault.tooLong"
+	RecordFaultNotRead              Key = "recordFault.notRead"
+	RecordFaultNoGame               Key = "recordFault.noGame"
+	RecordFaultEscapeLine           Key = "recordFault.escapeLine"   // Text
+	RecordFaultUnknownToken         Key = "recordFault.unknownToken" // Text
+	RecordFaultTextOutside          Key = "recordFault.textOutside"  // Text
+	RecordFaultNullMove             Key = "recordFault.nullMove"     // Text
+	RecordFaultTagTwice             Key = "recordFault.tagTwice"     // Text
+	RecordFaultTagName              Key = "recordFault.tagName"      // Text
+	RecordFaultTagLong              Key = "recordFault.tagLong"      // Text
+	RecordFaultTooManyTags          Key = "recordFault.tooManyTags"  // Text
+	RecordFaultPositionMended       Key = "recordFault.positionMended"
+	RecordFaultMoveNumber           Key = "recordFault.moveNumber" // Text
+	RecordFaultWrongMark            Key = "recordFault.wrongMark"  // Text
+	RecordFaultBadNAG               Key = "recordFault.badNAG"     // Text
+	RecordFaultNagWithoutMove       Key = "recordFault.nagWithoutMove"
+	RecordFaultVariationWithoutMove Key = "recordFault.variationWithoutMove"
+	RecordFaultEmptyVariation       Key = "recordFault.emptyVariation"
+	RecordFaultVariationCut         Key = "recordFault.variationCut" // Text
+	RecordFaultUnclosedVariation    Key = "recordFault.unclosedVariation"
+	RecordFaultStrayBracket         Key = "recordFault.strayBracket"
+	RecordFaultPastDraw             Key = "recordFault.pastDraw"
+	RecordFaultNoResult             Key = "recordFault.noResult"
+	RecordFaultResultDiffers        Key = "recordFault.resultDiffers"
+	RecordFaultEncoding             Key = "recordFault.encoding"
+	RecordFaultSealUnchecked        Key = "recordFault.sealUnchecked"
+	RecordFaultTooManyWarnings      Key = "recordFault.tooManyWarnings"
 )
 
 // The list of games.
