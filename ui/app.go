@@ -173,7 +173,7 @@ func (a *App) openStore(folder string) {
 	case errors.Is(inUse, store.ErrInUse):
 		a.troubles = append(a.troubles, a.locale.Text(translations.TroubleInUse))
 	case inUse != nil:
-		a.troubles = append(a.troubles, a.locale.Text(translations.TroubleNotKept, "Reason", inUse.Error()))
+		a.troubles = append(a.troubles, a.locale.Text(translations.TroubleNotKept, "Reason", a.reason(inUse)))
 	}
 	a.noteTrouble(err)
 }
@@ -206,13 +206,22 @@ func (a *App) troubleText(err error) string {
 	return err.Error()
 }
 
+// reason says why the system refused something, in the language of the app if it
+// is the usual reason.
+func (a *App) reason(err error) string {
+	if errors.Is(err, fs.ErrPermission) {
+		return a.locale.Text(translations.TroubleNoPermission)
+	}
+	return err.Error()
+}
+
 // reportUnsaved tells that something could not be kept.
 func (a *App) reportUnsaved(err error) {
 	if errors.Is(err, store.ErrFull) {
 		a.tell(a.locale.Text(translations.TroubleTitle), a.locale.Text(translations.TroubleFull))
 		return
 	}
-	a.tell(a.locale.Text(translations.TroubleTitle), a.locale.Text(translations.TroubleSaveFailed, "Reason", err.Error()))
+	a.tell(a.locale.Text(translations.TroubleTitle), a.locale.Text(translations.TroubleSaveFailed, "Reason", a.reason(err)))
 }
 
 func (a *App) tellTroubles() {

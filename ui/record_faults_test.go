@@ -1,9 +1,11 @@
 package ui
 
 import (
+	"errors"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -103,6 +105,22 @@ func TestRecordFaultsAreTranslated(t *testing.T) {
 				t.Errorf("said %q, want %q in it", said, want)
 			}
 		})
+	}
+}
+
+// Why a file could not be read is said in the language of the app, where that is
+// known, and as the system does elsewhere.
+func TestWhyAFileCouldNotBeRead(t *testing.T) {
+	a := newApp(t)
+	a.settings.Language = string(translations.Polish)
+	a.setLanguage()
+	denied := &fs.PathError{Op: "open", Path: "a.pgn", Err: fs.ErrPermission}
+	if said := withoutMarks(a.recordTrouble("a.pgn", denied)); !strings.HasSuffix(said, "System na to nie pozwala.") {
+		t.Errorf("said %q of a file that may not be read", said)
+	}
+	strange := errors.New("the disk has come off")
+	if said := withoutMarks(a.recordTrouble("a.pgn", strange)); !strings.HasSuffix(said, strange.Error()) {
+		t.Errorf("said %q of a fault of the system", said)
 	}
 }
 

@@ -72,7 +72,7 @@ func (a *App) recordTrouble(name string, err error) string {
 		return a.locale.Text(translations.TroubleRecordFault,
 			"File", name, "Line", fault.Line, "Column", fault.Column, "Message", a.faultText(fault.PGNNote))
 	}
-	return a.locale.Text(translations.TroubleFileFault, "File", name, "Reason", err.Error())
+	return a.locale.Text(translations.TroubleFileFault, "File", name, "Reason", a.reason(err))
 }
 
 // copyRecord puts the record of the game into the clipboard.

@@ -219,6 +219,7 @@ const (
 	TroubleTooLarge     Key = "trouble.tooLarge"    // File, Megabytes
 	TroubleInUse        Key = "trouble.inUse"
 	TroubleNotKept      Key = "trouble.notKept" // Reason
+	TroubleNoPermission Key = "trouble.noPermission"
 	TroubleFull         Key = "trouble.full"
 	TroubleNewerVersion Key = "trouble.newerVersion" // File
 	TroubleMinesUnknown Key = "trouble.minesUnknown"
