@@ -8,7 +8,7 @@
 # PROBLEMS="a.epd b.epd" makes it begin with these files of chess positions, a second for each.
 #
 # The last level plays with 1,500,000 nodes a move, what it finds time for in the app on a common computer.
-# A game ends sooner where both players agree on its result, from level 7 on after fewer plies. Levels and blind players play at fixed
+# A game ends sooner where both players agree on its result, from level 8 on after fewer plies. Levels and blind players play at fixed
 # nodes, so that a busy machine changes nothing; other programs play by the clock.
 set -eu
 cd "$(dirname "$0")/.."
@@ -28,7 +28,7 @@ for game in chess minesweeper; do
 	echo "$game: each level against the one below"
 	early=
 	for level in 2 3 4 5 6 7 8 9 10; do
-		[ "$level" -ge 7 ] && early=yes
+		[ "$level" -ge 8 ] && early=yes
 		match -game "$game" -first "level=$level" -second "level=$((level - 1))" -nodes 1500000 ${early:+-early}
 	done
 done

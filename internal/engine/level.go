@@ -34,11 +34,11 @@ var handicaps = [2][Levels + 1]handicap{
 		2: {depth: 11, nodes: 18_000, misjudge: 170, overlook: 80, forget: 130, relax: 650},
 		3: {nodes: 31_000, misjudge: 115, overlook: 47, forget: 60, relax: 360},
 		4: {nodes: 41_000, misjudge: 93, overlook: 40, forget: 25, relax: 200},
-		5: {nodes: 51_000, misjudge: 83, overlook: 29, forget: 15, relax: 145},
-		6: {nodes: 90_000, misjudge: 54, overlook: 16, relax: 60},
-		7: {nodes: 162_000, misjudge: 32, overlook: 9, relax: 32},
-		8: {nodes: 330_000, misjudge: 15, overlook: 4, relax: 16},
-		9: {nodes: 690_000},
+		5: {nodes: 54_000, misjudge: 81, overlook: 28, forget: 15, relax: 140},
+		6: {nodes: 98_000, misjudge: 52, overlook: 15, relax: 57},
+		7: {nodes: 158_000, misjudge: 33, overlook: 9, relax: 33},
+		8: {nodes: 345_000, misjudge: 15, overlook: 4, relax: 16},
+		9: {nodes: 660_000},
 	},
 	rules.Chess: {
 		1: {depth: 9, nodes: 14_500, misjudge: 232, overlook: 133, relax: 900},
@@ -49,7 +49,7 @@ var handicaps = [2][Levels + 1]handicap{
 		6: {nodes: 125_000, misjudge: 54, overlook: 17, relax: 200},
 		7: {nodes: 235_000, misjudge: 29, overlook: 8, relax: 92},
 		8: {nodes: 330_000, misjudge: 17, overlook: 5, relax: 46},
-		9: {nodes: 680_000},
+		9: {nodes: 640_000},
 	},
 }
 
