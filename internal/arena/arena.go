@@ -127,10 +127,7 @@ func (m Match) play(ctx context.Context, players [2]Player, g *Game) {
 	agreed := agreement{needs: m.needs()}
 	most := m.MostPlies
 	if most == 0 {
-		most = 500
-		if m.Early {
-			most = 300
-		}
+		most = agreed.needs.mostPlies
 	}
 	for {
 		if g.Outcome = g.Record.Outcome(); g.Outcome.Over() {
@@ -186,14 +183,14 @@ type agreement struct {
 }
 
 // needs is what an agreement takes: scores in hundredths of a pawn, and the plies
-// in a row that have them.
-type needs struct{ decisive, forPlies, level, evenPlies int }
+// in a row that have them; after mostPlies a game is a draw without one.
+type needs struct{ decisive, forPlies, level, evenPlies, mostPlies int }
 
 func (m Match) needs() needs {
 	if m.Early {
-		return needs{decisive: 600, forPlies: 6, level: 20, evenPlies: 20}
+		return needs{decisive: 600, forPlies: 6, level: 20, evenPlies: 20, mostPlies: 300}
 	}
-	return needs{decisive: 1000, forPlies: 8, level: 8, evenPlies: 24}
+	return needs{decisive: 1000, forPlies: 8, level: 8, evenPlies: 24, mostPlies: 500}
 }
 
 func (a *agreement) after(ply int, mover rules.Color, score int) (rules.Outcome, string) {

@@ -28,16 +28,9 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 	}
 	start := alpha
 	best := -infinite
-	eval := noEval
-	if f.check {
-		f.raw, f.eval = noEval, noEval
-	} else {
-		f.raw = stored.eval
-		if !hit || stored.eval == noEval {
-			f.raw = w.evaluate(ply)
-		}
-		f.eval = f.raw + w.correction(f)
-		eval = f.eval
+	w.weigh(ply, &stored, hit)
+	eval := f.eval
+	if !f.check {
 		best = eval
 		if hit {
 			best = stored.betters(eval)

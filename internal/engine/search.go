@@ -395,25 +395,32 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 // assess finds the static evaluation of a node, and whether it improves.
 func (w *worker) assess(n *node) {
 	f := &w.frames[n.ply]
-	n.eval = noEval
-	switch {
-	case f.check:
-		f.raw, f.eval = noEval, noEval
+	if n.excluded == 0 {
+		w.weigh(n.ply, &n.stored, n.hit)
+	}
+	n.eval = f.eval
+	if f.check {
 		return
-	case n.excluded != 0:
-		n.eval = f.eval
-	default:
-		f.raw = n.stored.eval
-		if !n.hit || n.stored.eval == noEval {
-			f.raw = w.evaluate(n.ply)
-		}
-		f.eval = f.raw + w.correction(f)
-		n.eval = f.eval
 	}
 	if n.hit {
 		n.eval = n.stored.betters(n.eval)
 	}
 	n.improving = n.ply >= 2 && (w.frames[n.ply-2].eval == noEval || f.eval > w.frames[n.ply-2].eval)
+}
+
+// weigh enters the static evaluation of frame ply, as the table has it if it does,
+// and the same corrected. In check there is none.
+func (w *worker) weigh(ply int, stored *found, hit bool) {
+	f := &w.frames[ply]
+	if f.check {
+		f.raw, f.eval = noEval, noEval
+		return
+	}
+	f.raw = stored.eval
+	if !hit || stored.eval == noEval {
+		f.raw = w.evaluate(ply)
+	}
+	f.eval = f.raw + w.correction(f)
 }
 
 // foretell reports whether the value of a node can be told without searching all
