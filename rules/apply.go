@@ -34,7 +34,7 @@ func (r *Reveal) Number(s Square) int {
 // put together from a message. [Position.After] checks what such a Reveal says.
 func (r *Reveal) SetNumber(s Square, n int) {
 	if inZone(s) {
-		r.numbers.keep(^zoneBit(s))
+		r.numbers.keep(^ZoneOf(s))
 		r.numbers.set(s, n)
 	}
 }
@@ -88,7 +88,7 @@ func (p *Position) plausible(m Move, r Reveal) error {
 	}
 	shown := r.Uncovered &^ r.Mines
 	if onKnownMine {
-		shown |= zoneBit(to)
+		shown |= ZoneOf(to)
 	}
 	if (r.numbers[0]|r.numbers[1]|r.numbers[2])&^shown != 0 {
 		return errors.New("it gives numbers to squares that show none")

@@ -49,12 +49,12 @@ func makeTables() *tables {
 			t.king[s] = t.king[s].Or(step(s, d[0], d[1]))
 			ray := walk(s, d[0], d[1])
 			for r := ray; r.Any(); r = r.Rest() {
-				t.between[s][r.First()] = ray.Without(walk(r.First(), d[0], d[1])).Without(bit(r.First()))
+				t.between[s][r.First()] = ray.Without(walk(r.First(), d[0], d[1])).Without(Bit(r.First()))
 			}
 		}
 		t.pawn[White][s] = step(s, -1, 1).Or(step(s, 1, 1))
 		t.pawn[Black][s] = step(s, -1, -1).Or(step(s, 1, -1))
-		t.ring[s] = zonePart(t.king[s].Or(bit(s)))
+		t.ring[s] = zonePart(t.king[s].Or(Bit(s)))
 	}
 	for _, v := range [...]Variant{Chess, Minesweeper} {
 		last := v.Ranks() - 1
@@ -75,7 +75,7 @@ func step(s Square, files, ranks int) Bitboard {
 	if file < 0 || file > 7 || rank < 0 || rank > 9 {
 		return Bitboard{}
 	}
-	return bit(SquareAt(file, rank))
+	return Bit(SquareAt(file, rank))
 }
 
 // walk is all squares in one direction up to the edge.
@@ -104,7 +104,7 @@ func seenRow(file, occupied int) uint8 {
 }
 
 // neighbours is the up to eight squares of the zone around s.
-func neighbours(s Square) Zone { return table.ring[s] &^ zoneBit(s) }
+func neighbours(s Square) Zone { return table.ring[s] &^ ZoneOf(s) }
 
 // seenOnRow is what a line piece on a file sees along a rank or a diagonal.
 func seenOnRow(t *tables, line Bitboard, file Square, occupied Bitboard) Bitboard {
@@ -113,13 +113,15 @@ func seenOnRow(t *tables, line Bitboard, file Square, occupied Bitboard) Bitboar
 	return Bitboard{seen & line.Lo, seen & line.Hi}
 }
 
-func bishopAttacks(s Square, occupied Bitboard) Bitboard {
+// BishopAttacks is [Attacks] of a bishop.
+func BishopAttacks(s Square, occupied Bitboard) Bitboard {
 	t := table
 	l := &t.lines[s]
 	return seenOnRow(t, l.diagonal, s, occupied).Or(seenOnRow(t, l.antidiagonal, s, occupied))
 }
 
-func rookAttacks(s Square, occupied Bitboard) Bitboard {
+// RookAttacks is [Attacks] of a rook.
+func RookAttacks(s Square, occupied Bitboard) Bitboard {
 	t := table
 	l := &t.lines[s]
 	return fileAttacks(l.file, s, occupied).Or(seenOnRow(t, l.rank, s, occupied))
@@ -128,7 +130,7 @@ func rookAttacks(s Square, occupied Bitboard) Bitboard {
 func fileAttacks(file Bitboard, s Square, occupied Bitboard) Bitboard {
 	up := occupied.And(file)
 	down := Bitboard{bits.ReverseBytes64(up.Hi), bits.ReverseBytes64(up.Lo)}
-	one := bit(s)
+	one := Bit(s)
 	lo, borrow := bits.Sub64(up.Lo, one.Lo, 0)
 	hi, _ := bits.Sub64(up.Hi, one.Hi, borrow)
 	downLo, borrow := bits.Sub64(down.Lo, bits.ReverseBytes64(one.Hi), 0)
@@ -146,12 +148,26 @@ func Attacks(c Color, k Kind, s Square, occupied Bitboard) Bitboard {
 	case Knight:
 		return table.knight[s]
 	case Bishop:
-		return bishopAttacks(s, occupied)
+		return BishopAttacks(s, occupied)
 	case Rook:
-		return rookAttacks(s, occupied)
+		return RookAttacks(s, occupied)
 	case Queen:
-		return bishopAttacks(s, occupied).Or(rookAttacks(s, occupied))
+		return BishopAttacks(s, occupied).Or(RookAttacks(s, occupied))
 	default:
 		return table.king[s]
 	}
+}
+
+// KnightAttacks is [Attacks] of a knight.
+func KnightAttacks(s Square) Bitboard { return table.knight[s] }
+
+// KingAttacks is [Attacks] of a king.
+func KingAttacks(s Square) Bitboard { return table.king[s] }
+
+// PawnAttacks is the squares that the pawns of a set attack, and of them those
+// that two of the pawns do.
+func PawnAttacks(c Color, pawns Bitboard) (once, twice Bitboard) {
+	ahead := pawns.Forward(c)
+	east, west := ahead.East(), ahead.West()
+	return east.Or(west), east.And(west)
 }

@@ -6,8 +6,8 @@ import "math/bits"
 // of chess lives in Lo alone, so one representation serves both games.
 type Bitboard struct{ Lo, Hi uint64 }
 
-// bit is the set of one square.
-func bit(s Square) Bitboard {
+// Bit is the set of one square.
+func Bit(s Square) Bitboard {
 	// Shifts of 64 and more give 0 in Go, and s-64 wraps to a large number
 	// for small squares, so neither half needs a branch.
 	return Bitboard{1 << s, 1 << (s - 64)}
@@ -34,8 +34,8 @@ func (b Bitboard) Has(s Square) bool { return b.Lo>>s&1|b.Hi>>(s-64)&1 != 0 }
 // Count is the number of squares.
 func (b Bitboard) Count() int { return bits.OnesCount64(b.Lo) + bits.OnesCount64(b.Hi) }
 
-// many reports whether the set has more than one square.
-func (b Bitboard) many() bool {
+// Many reports whether the set has more than one square.
+func (b Bitboard) Many() bool {
 	return b.Lo&(b.Lo-1)|b.Hi&(b.Hi-1) != 0 || b.Lo != 0 && b.Hi != 0
 }
 
@@ -68,12 +68,14 @@ const (
 	fileH = fileA << 7
 )
 
-// east moves every square one file towards h, west towards a.
-func (b Bitboard) east() Bitboard { return Bitboard{b.Lo &^ fileH << 1, b.Hi &^ fileH << 1} }
-func (b Bitboard) west() Bitboard { return Bitboard{b.Lo &^ fileA >> 1, b.Hi &^ fileA >> 1} }
+// East moves every square of the set one file towards h.
+func (b Bitboard) East() Bitboard { return Bitboard{b.Lo &^ fileH << 1, b.Hi &^ fileH << 1} }
 
-// forward moves every square one rank ahead as the side sees it.
-func (b Bitboard) forward(c Color) Bitboard {
+// West moves every square of the set one file towards a.
+func (b Bitboard) West() Bitboard { return Bitboard{b.Lo &^ fileA >> 1, b.Hi &^ fileA >> 1} }
+
+// Forward moves every square of the set one rank ahead as the side sees it.
+func (b Bitboard) Forward(c Color) Bitboard {
 	if c == White {
 		return b.north()
 	}
@@ -88,8 +90,8 @@ func rankSet(rank int) Bitboard {
 	return Bitboard{0, 0xFF << (8 * (rank - 8))}
 }
 
-// darkSquares holds the squares of a1's colour.
-var darkSquares = Bitboard{0xAA55AA55AA55AA55, 0xAA55}
+// DarkSquares is the squares of a1's colour on the larger board.
+func DarkSquares() Bitboard { return Bitboard{0xAA55AA55AA55AA55, 0xAA55} }
 
 // forwardOf is the square directly ahead of s as the side sees it.
 func forwardOf(c Color, s Square) Square {

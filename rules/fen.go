@@ -187,9 +187,9 @@ func (r *reader) readZone(text string) {
 			s := SquareAt(file, 6-i)
 			switch c := rows[i][file]; {
 			case c == '?':
-				r.p.zone.fog |= zoneBit(s)
+				r.p.zone.fog |= ZoneOf(s)
 			case c == '*':
-				r.p.zone.mines |= zoneBit(s)
+				r.p.zone.mines |= ZoneOf(s)
 			case c == '.':
 			case c >= '1' && c <= '4':
 				r.p.zone.numbers.set(s, int(c-'0'))
@@ -287,7 +287,7 @@ func (r *reader) judgeZone() {
 // stand on: those of men on ranks 3–8 (rule 5).
 func zoneNeighbours(men Bitboard) Zone {
 	men = men.And(rankSet(2).Or(rankSet(3)).Or(rankSet(4)).Or(rankSet(5)).Or(rankSet(6)).Or(rankSet(7)))
-	wide := men.Or(men.east()).Or(men.west())
+	wide := men.Or(men.East()).Or(men.West())
 	return zonePart(wide.Or(wide.north()).Or(wide.south()))
 }
 

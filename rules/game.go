@@ -160,7 +160,7 @@ func (p *Position) recall(later *Position, plies []Ply) {
 	var gone Zone
 	for i := range plies {
 		if r := &plies[i].Reveal; r.Destroyed || r.Cleared {
-			gone |= zoneBit(plies[i].Move.To())
+			gone |= ZoneOf(plies[i].Move.To())
 		}
 	}
 	z := &p.zone

@@ -86,7 +86,7 @@ func (p *Position) illegal(m Move) Reason {
 	if m.IsSweep() {
 		return p.illegalSweep(m, piece, &b)
 	}
-	if m != promotionMove(from, to, m.Promotion()) || m.Promotion() != Pawn && piece.Kind() != Pawn {
+	if m != NewMove(from, to, m.Promotion()) || m.Promotion() != Pawn && piece.Kind() != Pawn {
 		return NoSuchMove
 	}
 	castles := piece.Kind() == King && from == p.castlingHome() && (to == from+2 || to == from-2)
@@ -121,7 +121,7 @@ func (p *Position) castlingHome() Square {
 
 func (p *Position) illegalSweep(m Move, piece Piece, b *bind) Reason {
 	switch {
-	case p.variant != Minesweeper || piece.Kind() != Pawn || m != sweepMove(m.From(), forwardOf(p.turn, m.From())):
+	case p.variant != Minesweeper || piece.Kind() != Pawn || m != NewSweep(m.From(), forwardOf(p.turn, m.From())):
 		return NoSuchMove
 	case b.checkers.Any():
 		return SweepInCheck

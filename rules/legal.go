@@ -20,7 +20,7 @@ func (p *Position) bind() (b bind) {
 	enemy := p.colors[b.them&1]
 	b.occupied = b.own.Or(enemy)
 	b.king = p.kinds[King].And(b.own).First()
-	b.destroyed = p.zone.mines.board()
+	b.destroyed = p.zone.mines.Board()
 
 	b.checkers = t.pawn[b.us&1][b.king].And(p.kinds[Pawn]).Or(t.knight[b.king].And(p.kinds[Knight])).And(enemy)
 	l := &t.lines[b.king]
@@ -28,24 +28,24 @@ func (p *Position) bind() (b bind) {
 	slanting := p.kinds[Bishop].Or(p.kinds[Queen]).And(enemy)
 	var snipers Bitboard
 	if l.rank.Or(l.file).And(straight).Any() {
-		snipers = rookAttacks(b.king, enemy).And(straight)
+		snipers = RookAttacks(b.king, enemy).And(straight)
 	}
 	if l.diagonal.Or(l.antidiagonal).And(slanting).Any() {
-		snipers = snipers.Or(bishopAttacks(b.king, enemy).And(slanting))
+		snipers = snipers.Or(BishopAttacks(b.king, enemy).And(slanting))
 	}
 	for ; snipers.Any(); snipers = snipers.Rest() {
 		s := snipers.First()
 		shield := t.between[b.king][s].And(b.own)
 		switch {
 		case !shield.Any():
-			b.checkers = b.checkers.Or(bit(s))
-		case !shield.many():
+			b.checkers = b.checkers.Or(Bit(s))
+		case !shield.Many():
 			b.pinned = b.pinned.Or(shield)
 		}
 	}
 	b.allowed = b.free(p)
 	if b.checkers.Any() {
-		if b.checkers.many() {
+		if b.checkers.Many() {
 			b.allowed = Bitboard{}
 		} else {
 			b.allowed = t.between[b.king][b.checkers.First()].Or(b.checkers).Without(b.destroyed)
@@ -59,7 +59,7 @@ func (b *bind) free(p *Position) Bitboard { return p.variant.board().Without(b.o
 
 // pinLine is where a pinned man on s may land: along the line to its king.
 func (b *bind) pinLine(s Square) Bitboard {
-	l, king := &table.lines[s], bit(b.king)
+	l, king := &table.lines[s], Bit(b.king)
 	for _, line := range [...]Bitboard{l.rank, l.file, l.diagonal, l.antidiagonal} {
 		if line.And(king).Any() {
 			return line.Without(b.destroyed)
@@ -77,7 +77,7 @@ func (p *Position) pawnSteps(b *bind, pawns, allowed Bitboard) (steps pawnSteps)
 	if b.us == White {
 		steps.single = pawns.north().And(empty)
 		steps.double = steps.single.And(rankSet(2)).north().And(empty).And(allowed)
-		steps.east, steps.west = pawns.north().east().And(enemy), pawns.north().west().And(enemy)
+		steps.east, steps.west = pawns.north().East().And(enemy), pawns.north().West().And(enemy)
 	} else {
 		third := rankSet(5)
 		if p.variant == Minesweeper {
@@ -85,7 +85,7 @@ func (p *Position) pawnSteps(b *bind, pawns, allowed Bitboard) (steps pawnSteps)
 		}
 		steps.single = pawns.south().And(empty)
 		steps.double = steps.single.And(third).south().And(empty).And(allowed)
-		steps.east, steps.west = pawns.south().east().And(enemy), pawns.south().west().And(enemy)
+		steps.east, steps.west = pawns.south().East().And(enemy), pawns.south().West().And(enemy)
 	}
 	steps.single = steps.single.And(allowed)
 	return steps
@@ -101,10 +101,10 @@ func (p *Position) choices() Bitboard {
 
 // kingSteps is which of the targets the king may step to; castling is apart.
 func (p *Position) kingSteps(b *bind, targets Bitboard) (steps Bitboard) {
-	without := b.occupied.Without(bit(b.king))
+	without := b.occupied.Without(Bit(b.king))
 	for to := table.king[b.king].And(targets); to.Any(); to = to.Rest() {
 		if s := to.First(); !p.attacked(s, b.them, without) {
-			steps = steps.Or(bit(s))
+			steps = steps.Or(Bit(s))
 		}
 	}
 	return steps
@@ -116,10 +116,10 @@ func (p *Position) castlings(b *bind) (to Bitboard) {
 		return to
 	}
 	if p.castling&short(b.us) != 0 && p.castlingPath(b, 1) {
-		to = bit(b.king + 2)
+		to = Bit(b.king + 2)
 	}
 	if p.castling&long(b.us) != 0 && p.castlingPath(b, -1) {
-		to = to.Or(bit(b.king - 2))
+		to = to.Or(Bit(b.king - 2))
 	}
 	return to
 }
@@ -147,14 +147,14 @@ func (p *Position) enPassantFrom() (from Bitboard) {
 	if !candidates.Any() {
 		return from
 	}
-	captured := bit(forwardOf(them, p.enPassant))
+	captured := Bit(forwardOf(them, p.enPassant))
 	king := p.King(us)
 	for ; candidates.Any(); candidates = candidates.Rest() {
-		pawn := bit(candidates.First())
+		pawn := Bit(candidates.First())
 		// Two men leave the capturing pawn's rank at once, so the position
 		// after the capture is asked instead of pins.
-		occupied := p.Occupied().Without(pawn).Without(captured).Or(bit(p.enPassant))
-		if !p.attackers(king, them, occupied).Without(captured).Any() {
+		occupied := p.Occupied().Without(pawn).Without(captured).Or(Bit(p.enPassant))
+		if !p.AttackersOn(king, occupied).And(p.colors[them]).Without(captured).Any() {
 			from = from.Or(pawn)
 		}
 	}
@@ -170,15 +170,15 @@ func (b *bind) allows(p *Position, m Move) bool {
 		return false
 	}
 	if m.IsSweep() {
-		return p.variant == Minesweeper && piece.Kind() == Pawn && !b.checkers.Any() && m == sweepMove(from, forwardOf(b.us, from))
+		return p.variant == Minesweeper && piece.Kind() == Pawn && !b.checkers.Any() && m == NewSweep(from, forwardOf(b.us, from))
 	}
-	if m != promotionMove(from, to, promotion) || promotion != Pawn && piece.Kind() != Pawn {
+	if m != NewMove(from, to, promotion) || promotion != Pawn && piece.Kind() != Pawn {
 		return false
 	}
 	if piece.Kind() == King {
-		return p.kingSteps(b, b.free(p).And(bit(to))).Any() || p.castlings(b).Has(to)
+		return p.kingSteps(b, b.free(p).And(Bit(to))).Any() || p.castlings(b).Has(to)
 	}
-	if b.checkers.many() {
+	if b.checkers.Many() {
 		return false
 	}
 	targets := b.allowed
@@ -191,7 +191,7 @@ func (b *bind) allows(p *Position, m Move) bool {
 	if p.capturing && to == p.enPassant {
 		return promotion == Pawn && p.enPassantFrom().Has(from)
 	}
-	steps := p.pawnSteps(b, bit(from), targets)
+	steps := p.pawnSteps(b, Bit(from), targets)
 	if !steps.single.Or(steps.double).Or(steps.east).Or(steps.west).Has(to) {
 		return false
 	}
@@ -208,7 +208,7 @@ func (b *bind) allows(p *Position, m Move) bool {
 func (p *Position) AppendMoves(list []Move) []Move {
 	b := p.bind()
 	list = appendTargets(list, b.king, p.kingSteps(&b, b.free(p)).Or(p.castlings(&b)))
-	if b.checkers.many() {
+	if b.checkers.Many() {
 		return list
 	}
 	list = p.appendMen(list, &b, b.allowed)
@@ -217,14 +217,14 @@ func (p *Position) AppendMoves(list []Move) []Move {
 	list = p.appendPawnSteps(list, p.pawnSteps(&b, pawns.Without(b.pinned), b.allowed))
 	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
 		s := pinned.First()
-		list = p.appendPawnSteps(list, p.pawnSteps(&b, bit(s), b.allowed.And(b.pinLine(s))))
+		list = p.appendPawnSteps(list, p.pawnSteps(&b, Bit(s), b.allowed.And(b.pinLine(s))))
 	}
 	return p.appendSweeps(p.appendEnPassant(list), &b)
 }
 
 // appendMen appends the moves of all men but king and pawns to the targets.
 func (p *Position) appendMen(list []Move, b *bind, targets Bitboard) []Move {
-	for men := b.own.Without(p.kinds[Pawn]).Without(bit(b.king)); men.Any(); men = men.Rest() {
+	for men := b.own.Without(p.kinds[Pawn]).Without(Bit(b.king)); men.Any(); men = men.Rest() {
 		s := men.First()
 		to := Attacks(b.us, p.squares[s].Kind(), s, b.occupied).And(targets)
 		if b.pinned.Has(s) {
@@ -238,7 +238,7 @@ func (p *Position) appendMen(list []Move, b *bind, targets Bitboard) []Move {
 func (p *Position) appendEnPassant(list []Move) []Move {
 	if p.capturing {
 		for from := p.enPassantFrom(); from.Any(); from = from.Rest() {
-			list = append(list, newMove(from.First(), p.enPassant))
+			list = append(list, NewMove(from.First(), p.enPassant, Pawn))
 		}
 	}
 	return list
@@ -251,14 +251,14 @@ func (p *Position) appendSweeps(list []Move, b *bind) []Move {
 	}
 	for pawns := p.kinds[Pawn].And(b.own); pawns.Any(); pawns = pawns.Rest() {
 		s := pawns.First()
-		list = append(list, sweepMove(s, forwardOf(b.us, s)))
+		list = append(list, NewSweep(s, forwardOf(b.us, s)))
 	}
 	return list
 }
 
 func appendTargets(list []Move, from Square, targets Bitboard) []Move {
 	for ; targets.Any(); targets = targets.Rest() {
-		list = append(list, newMove(from, targets.First()))
+		list = append(list, NewMove(from, targets.First(), Pawn))
 	}
 	return list
 }
@@ -285,11 +285,11 @@ func (p *Position) appendPawnMoves(list []Move, targets Bitboard, distance int) 
 		to := targets.First()
 		from := Square(int(to) - distance)
 		if !choices.Has(to) {
-			list = append(list, newMove(from, to))
+			list = append(list, NewMove(from, to, Pawn))
 			continue
 		}
 		for k := Queen; k >= Knight; k-- {
-			list = append(list, promotionMove(from, to, k))
+			list = append(list, NewMove(from, to, k))
 		}
 	}
 	return list
@@ -299,7 +299,7 @@ func (p *Position) appendPawnMoves(list []Move, targets Bitboard, distance int) 
 func (p *Position) CountMoves() int {
 	b := p.bind()
 	n := p.kingSteps(&b, b.free(p)).Or(p.castlings(&b)).Count()
-	if b.checkers.many() {
+	if b.checkers.Many() {
 		return n
 	}
 	// A pinned knight has no move at all.
@@ -308,18 +308,18 @@ func (p *Position) CountMoves() int {
 	}
 	for men := p.kinds[Bishop].Or(p.kinds[Queen]).And(b.own); men.Any(); men = men.Rest() {
 		s := men.First()
-		n += b.countTargets(s, bishopAttacks(s, b.occupied))
+		n += b.countTargets(s, BishopAttacks(s, b.occupied))
 	}
 	for men := p.kinds[Rook].Or(p.kinds[Queen]).And(b.own); men.Any(); men = men.Rest() {
 		s := men.First()
-		n += b.countTargets(s, rookAttacks(s, b.occupied))
+		n += b.countTargets(s, RookAttacks(s, b.occupied))
 	}
 
 	pawns := p.kinds[Pawn].And(b.own)
 	n += p.countPawnSteps(p.pawnSteps(&b, pawns.Without(b.pinned), b.allowed))
 	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
 		s := pinned.First()
-		n += p.countPawnSteps(p.pawnSteps(&b, bit(s), b.allowed.And(b.pinLine(s))))
+		n += p.countPawnSteps(p.pawnSteps(&b, Bit(s), b.allowed.And(b.pinLine(s))))
 	}
 	if p.capturing {
 		n += p.enPassantFrom().Count()

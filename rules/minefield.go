@@ -43,7 +43,7 @@ func ParseZone(text string) (Zone, error) {
 		case z.Has(s):
 			return 0, fmt.Errorf("%v is named twice", s)
 		}
-		z |= zoneBit(s)
+		z |= ZoneOf(s)
 		if after == "" {
 			return z, nil
 		}
@@ -105,7 +105,7 @@ func (f Minefield) reveal(p *Position, m Move) (r Reveal) {
 	}
 	to := m.To()
 	hidden := f.mines & z.fog
-	mine := (hidden | z.mines) & zoneBit(to)
+	mine := (hidden | z.mines) & ZoneOf(to)
 	mines := (hidden | z.mines) &^ mine
 	if m.IsSweep() {
 		// The square ahead of a pawn is never fogged (rule 15).
@@ -136,7 +136,7 @@ func (f Minefield) PerftPlayed(p *Position, depth int) uint64 {
 	if depth <= 0 {
 		return 1
 	}
-	if p.exposed || p.dead() {
+	if p.exposed || p.Dead() {
 		return 0
 	}
 	if depth == 1 {

@@ -14,20 +14,20 @@ const (
 	moveSweep          Move = 1 << 24
 )
 
-func newMove(from, to Square) Move { return Move(from) | Move(to)<<moveToShift }
-
-func promotionMove(from, to Square, k Kind) Move {
-	return newMove(from, to) | Move(k)<<movePromotionShift
-}
-
-func sweepMove(from, to Square) Move { return newMove(from, to) | moveSweep }
-
 // NewMove is the move from one square to another, promoting to a knight,
 // bishop, rook or queen, or with promotion [Pawn] not at all.
-func NewMove(from, to Square, promotion Kind) Move { return promotionMove(from, to, promotion) }
+func NewMove(from, to Square, promotion Kind) Move {
+	return Move(from) | Move(to)<<moveToShift | Move(promotion)<<movePromotionShift
+}
 
 // NewSweep is the sweep of the square directly ahead of the pawn on from (rule 12).
-func NewSweep(from, ahead Square) Move { return sweepMove(from, ahead) }
+func NewSweep(from, ahead Square) Move { return NewMove(from, ahead, Pawn) | moveSweep }
+
+// The names that records of games use.
+func newMove(from, to Square) Move               { return NewMove(from, to, Pawn) }
+func promotionMove(from, to Square, k Kind) Move { return NewMove(from, to, k) }
+func sweepMove(from, to Square) Move             { return NewSweep(from, to) }
+func zoneBit(s Square) Zone                      { return ZoneOf(s) }
 
 // From is the square the man stands on.
 func (m Move) From() Square { return Square(m) }
@@ -68,15 +68,15 @@ func ParseMove(v Variant, text string) (Move, error) {
 	}
 	switch {
 	case suffix == "":
-		return newMove(from, to), nil
+		return NewMove(from, to, Pawn), nil
 	case v == Minesweeper && suffix == "s":
-		return sweepMove(from, to), nil
+		return NewSweep(from, to), nil
 	case v == Minesweeper && suffix == "q" && promotes(v, from, to):
-		return newMove(from, to), nil
+		return NewMove(from, to, Pawn), nil
 	case v == Chess && len(suffix) == 1:
 		for k := Knight; k <= Queen; k++ {
 			if suffix[0] == k.Letter()|0x20 {
-				return promotionMove(from, to, k), nil
+				return NewMove(from, to, k), nil
 			}
 		}
 	}

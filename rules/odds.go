@@ -86,7 +86,7 @@ func (p *Position) DrawMinefield(random func(n int) int) Minefield {
 			// Combinations with the lowest square come first.
 			with := choose(z.Count()-1, rest-1)
 			if nth < with {
-				drawn |= zoneBit(z.first())
+				drawn |= ZoneOf(z.first())
 				rest--
 			} else {
 				nth -= with
@@ -157,10 +157,10 @@ func (c *census) extend(near, possible Zone, wanting counts, rest int, visit fun
 	// square that gives it one.
 	for candidates := neighbours(open.first()) & possible; candidates != 0; candidates &= candidates - 1 {
 		s := candidates.first()
-		possible &^= zoneBit(s)
+		possible &^= ZoneOf(s)
 		after := wanting
 		after.take(neighbours(s) & c.numbered)
-		if !c.extend(near|zoneBit(s), possible&^spread(c.satisfied(after)), after, rest-1, visit) {
+		if !c.extend(near|ZoneOf(s), possible&^spread(c.satisfied(after)), after, rest-1, visit) {
 			return false
 		}
 	}

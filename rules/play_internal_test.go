@@ -101,7 +101,7 @@ func checkPosition(t *testing.T, p *Position, field Minefield, random *rand.Rand
 		// Any bits that a move can have, and squares of the board alone.
 		m := Move(random.Uint32N(1<<25)) &^ 0xF8_0000
 		if random.IntN(2) == 0 {
-			m = newMove(Square(random.IntN(squares)), Square(random.IntN(squares)))
+			m = NewMove(Square(random.IntN(squares)), Square(random.IntN(squares)), Pawn)
 		}
 		if slices.Contains(moves, m) {
 			continue

@@ -116,17 +116,21 @@ func (p *Position) Check() bool {
 }
 
 // Attackers is the squares of one side's men that attack s.
-func (p *Position) Attackers(s Square, by Color) Bitboard { return p.attackers(s, by, p.Occupied()) }
+func (p *Position) Attackers(s Square, by Color) Bitboard {
+	return p.AttackersOn(s, p.Occupied()).And(p.colors[by])
+}
 
-func (p *Position) attackers(s Square, by Color, occupied Bitboard) Bitboard {
+// AttackersOn is the squares of the men of both sides that attack s on a board
+// with the given squares occupied. Men that stand on other squares still count.
+func (p *Position) AttackersOn(s Square, occupied Bitboard) Bitboard {
 	t := table
 	straight, slanting := p.kinds[Rook].Or(p.kinds[Queen]), p.kinds[Bishop].Or(p.kinds[Queen])
-	return t.pawn[by^1][s].And(p.kinds[Pawn]).
+	return t.pawn[Black][s].And(p.kinds[Pawn]).And(p.colors[White]).
+		Or(t.pawn[White][s].And(p.kinds[Pawn]).And(p.colors[Black])).
 		Or(t.knight[s].And(p.kinds[Knight])).
 		Or(t.king[s].And(p.kinds[King])).
-		Or(rookAttacks(s, occupied).And(straight)).
-		Or(bishopAttacks(s, occupied).And(slanting)).
-		And(p.colors[by])
+		Or(RookAttacks(s, occupied).And(straight)).
+		Or(BishopAttacks(s, occupied).And(slanting))
 }
 
 // attacked reports whether a side attacks s, on a board with the given squares
@@ -141,15 +145,15 @@ func (p *Position) attacked(s Square, by Color, occupied Bitboard) bool {
 	// Most squares are on no line of an enemy line piece at all.
 	l := &t.lines[s]
 	straight, slanting := p.kinds[Rook].Or(p.kinds[Queen]).And(them), p.kinds[Bishop].Or(p.kinds[Queen]).And(them)
-	if l.rank.Or(l.file).And(straight).Any() && rookAttacks(s, occupied).And(straight).Any() {
+	if l.rank.Or(l.file).And(straight).Any() && RookAttacks(s, occupied).And(straight).Any() {
 		return true
 	}
-	return l.diagonal.Or(l.antidiagonal).And(slanting).Any() && bishopAttacks(s, occupied).And(slanting).Any()
+	return l.diagonal.Or(l.antidiagonal).And(slanting).Any() && BishopAttacks(s, occupied).And(slanting).Any()
 }
 
 // put and remove change one square of the board, the key included.
 func (p *Position) put(s Square, piece Piece) {
-	b := bit(s)
+	b := Bit(s)
 	p.squares[s] = piece
 	k, c := piece.Kind(), piece.Color()
 	p.kinds[k] = p.kinds[k].Or(b)
@@ -158,7 +162,7 @@ func (p *Position) put(s Square, piece Piece) {
 }
 
 func (p *Position) remove(s Square, piece Piece) {
-	b := bit(s)
+	b := Bit(s)
 	p.squares[s] = NoPiece
 	k, c := piece.Kind(), piece.Color()
 	p.kinds[k] = p.kinds[k].Without(b)
@@ -201,7 +205,7 @@ func (p *Position) ExposesKing(m Move) bool {
 	if m.IsSweep() || !p.zone.fog.Has(m.To()) || p.At(m.From()).Kind() == King {
 		return false
 	}
-	without := p.Occupied().Without(bit(m.From()))
+	without := p.Occupied().Without(Bit(m.From()))
 	if !p.attacked(p.King(p.turn), p.turn.Other(), without) {
 		return false
 	}

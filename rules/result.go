@@ -67,7 +67,7 @@ func (p *Position) Ended() Outcome {
 			return Outcome{win(p.turn.Other()), Checkmate}
 		}
 		return Outcome{Draw, Stalemate}
-	case p.dead():
+	case p.Dead():
 		return Outcome{Draw, DeadPosition}
 	case p.variant == Chess && p.halfmove >= 100:
 		return Outcome{Draw, FiftyMoves}
@@ -84,21 +84,21 @@ func (p *Position) canMove() bool {
 	return p.HasMoves()
 }
 
-// dead reports whether nobody can mate by material (rule 25).
-func (p *Position) dead() bool {
+// Dead reports whether nobody can mate by material (rule 25).
+func (p *Position) Dead() bool {
 	if p.kinds[Pawn].Or(p.kinds[Rook]).Or(p.kinds[Queen]).Any() {
 		return false
 	}
 	knights, bishops := p.kinds[Knight], p.kinds[Bishop]
 	if knights.Any() {
-		return !bishops.Any() && !knights.many()
+		return !bishops.Any() && !knights.Many()
 	}
 	return oneColor(bishops)
 }
 
 // oneColor reports whether all squares of the set have one colour.
 func oneColor(set Bitboard) bool {
-	dark := set.And(darkSquares)
+	dark := set.And(DarkSquares())
 	return !dark.Any() || dark == set
 }
 
@@ -119,7 +119,7 @@ func (p *Position) cannotMate(c Color) bool {
 	switch {
 	case !men.Any():
 		return true
-	case knights == men && !men.many():
+	case knights == men && !men.Many():
 		return !them.Without(p.kinds[King]).Without(p.kinds[Queen]).Any()
 	case bishops == men:
 		return oneColor(p.kinds[Bishop]) && !p.kinds[Knight].Or(p.kinds[Pawn]).Any()

@@ -101,7 +101,7 @@ func (s Seed) Minefield(whiteSalt, blackSalt string) Minefield {
 	for i := range 4 {
 		j := i + bytes.uniform(len(zone)-i)
 		zone[i], zone[j] = zone[j], zone[i]
-		mines |= zoneBit(zone[i])
+		mines |= ZoneOf(zone[i])
 	}
 	return Minefield{mines}
 }

@@ -40,20 +40,20 @@ type Checks struct {
 func (p *Position) Checks() (c Checks) {
 	them := p.turn.Other()
 	king, occupied := p.King(them), p.Occupied()
-	straight, slanting := rookAttacks(king, occupied), bishopAttacks(king, occupied)
+	straight, slanting := RookAttacks(king, occupied), BishopAttacks(king, occupied)
 	c.squares[Pawn] = table.pawn[them][king]
 	c.squares[Knight] = table.knight[king]
 	c.squares[Bishop], c.squares[Rook] = slanting, straight
 	c.squares[Queen] = slanting.Or(straight)
 	own := p.colors[p.turn]
 	if near := straight.And(own); near.Any() {
-		behind := rookAttacks(king, occupied.Without(near)).Without(straight)
+		behind := RookAttacks(king, occupied.Without(near)).Without(straight)
 		if behind.And(own).And(p.kinds[Rook].Or(p.kinds[Queen])).Any() {
 			c.blockers = near
 		}
 	}
 	if near := slanting.And(own); near.Any() {
-		behind := bishopAttacks(king, occupied.Without(near)).Without(slanting)
+		behind := BishopAttacks(king, occupied.Without(near)).Without(slanting)
 		if behind.And(own).And(p.kinds[Bishop].Or(p.kinds[Queen])).Any() {
 			c.blockers = c.blockers.Or(near)
 		}
@@ -73,63 +73,6 @@ func (c *Checks) By(p *Position, m Move) bool {
 // Exposed reports whether the game is over by rule 21: the side that moved last
 // has lost.
 func (p *Position) Exposed() bool { return p.exposed }
-
-// Dead reports whether nobody can mate by material (rule 25).
-func (p *Position) Dead() bool { return p.dead() }
-
-// AttackersOn is the squares of the men of both sides that attack s on a board
-// with the given squares occupied. Men that stand on other squares still count.
-func (p *Position) AttackersOn(s Square, occupied Bitboard) Bitboard {
-	t := table
-	straight, slanting := p.kinds[Rook].Or(p.kinds[Queen]), p.kinds[Bishop].Or(p.kinds[Queen])
-	return t.pawn[Black][s].And(p.kinds[Pawn]).And(p.colors[White]).
-		Or(t.pawn[White][s].And(p.kinds[Pawn]).And(p.colors[Black])).
-		Or(t.knight[s].And(p.kinds[Knight])).
-		Or(t.king[s].And(p.kinds[King])).
-		Or(rookAttacks(s, occupied).And(straight)).
-		Or(bishopAttacks(s, occupied).And(slanting))
-}
-
-// BishopAttacks and RookAttacks are [Attacks] of those men.
-func BishopAttacks(s Square, occupied Bitboard) Bitboard { return bishopAttacks(s, occupied) }
-
-// RookAttacks is [Attacks] of a rook.
-func RookAttacks(s Square, occupied Bitboard) Bitboard { return rookAttacks(s, occupied) }
-
-// KnightAttacks is [Attacks] of a knight.
-func KnightAttacks(s Square) Bitboard { return table.knight[s] }
-
-// KingAttacks is [Attacks] of a king.
-func KingAttacks(s Square) Bitboard { return table.king[s] }
-
-// PawnAttacks is the squares that any pawn of a set attacks, and Twice those
-// that two of them do.
-func PawnAttacks(c Color, pawns Bitboard) (once, twice Bitboard) {
-	ahead := pawns.forward(c)
-	east, west := ahead.east(), ahead.west()
-	return east.Or(west), east.And(west)
-}
-
-// Bit is the set of one square.
-func Bit(s Square) Bitboard { return bit(s) }
-
-// Forward moves every square of the set one rank ahead as the side sees it.
-func (b Bitboard) Forward(c Color) Bitboard { return b.forward(c) }
-
-// East moves every square of the set one file towards h, West towards a.
-func (b Bitboard) East() Bitboard { return b.east() }
-
-// West moves every square of the set one file towards a.
-func (b Bitboard) West() Bitboard { return b.west() }
-
-// Many reports whether the set has more than one square.
-func (b Bitboard) Many() bool { return b.many() }
-
-// DarkSquares is the squares of a1's colour on the larger board.
-func DarkSquares() Bitboard { return darkSquares }
-
-// Board is the zone's squares as a set of squares of the board.
-func (z Zone) Board() Bitboard { return z.board() }
 
 // Leeway is what the side to move of a position may do without losing its king,
 // worked out once for all who ask.
@@ -151,7 +94,7 @@ func (l *Leeway) AppendCaptures(list []Move) []Move {
 	p, b := l.position, &l.bind
 	enemy := p.colors[b.them&1]
 	list = appendTargets(list, b.king, p.kingSteps(b, enemy))
-	if b.checkers.many() {
+	if b.checkers.Many() {
 		return list
 	}
 	if targets := b.allowed.And(enemy); targets.Any() {
@@ -164,7 +107,7 @@ func (l *Leeway) AppendCaptures(list []Move) []Move {
 	list = p.appendPawnCaptures(list, p.pawnSteps(b, pawns.Without(b.pinned), targets))
 	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
 		s := pinned.First()
-		list = p.appendPawnCaptures(list, p.pawnSteps(b, bit(s), targets.And(b.pinLine(s))))
+		list = p.appendPawnCaptures(list, p.pawnSteps(b, Bit(s), targets.And(b.pinLine(s))))
 	}
 	return p.appendEnPassant(list)
 }
@@ -175,7 +118,7 @@ func (l *Leeway) AppendQuiets(list []Move) []Move {
 	p, b := l.position, &l.bind
 	empty := p.variant.board().Without(b.occupied)
 	list = appendTargets(list, b.king, p.kingSteps(b, empty).Or(p.castlings(b)))
-	if b.checkers.many() {
+	if b.checkers.Many() {
 		return list
 	}
 	list = p.appendMen(list, b, b.allowed.And(empty))
@@ -184,7 +127,7 @@ func (l *Leeway) AppendQuiets(list []Move) []Move {
 	list = p.appendPawnQuiets(list, p.pawnSteps(b, pawns.Without(b.pinned), b.allowed))
 	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
 		s := pinned.First()
-		list = p.appendPawnQuiets(list, p.pawnSteps(b, bit(s), b.allowed.And(b.pinLine(s))))
+		list = p.appendPawnQuiets(list, p.pawnSteps(b, Bit(s), b.allowed.And(b.pinLine(s))))
 	}
 	return p.appendSweeps(list, b)
 }
@@ -202,9 +145,9 @@ func (p *Position) appendQueening(list []Move, targets Bitboard, distance int) [
 		to := targets.First()
 		from := Square(int(to) - distance)
 		if choices.Has(to) {
-			list = append(list, promotionMove(from, to, Queen))
+			list = append(list, NewMove(from, to, Queen))
 		} else {
-			list = append(list, newMove(from, to))
+			list = append(list, NewMove(from, to, Pawn))
 		}
 	}
 	return list
@@ -226,7 +169,7 @@ func appendLesser(list []Move, targets Bitboard, distance int) []Move {
 	for ; targets.Any(); targets = targets.Rest() {
 		to := targets.First()
 		for k := Knight; k < Queen; k++ {
-			list = append(list, promotionMove(Square(int(to)-distance), to, k))
+			list = append(list, NewMove(Square(int(to)-distance), to, k))
 		}
 	}
 	return list

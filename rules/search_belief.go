@@ -101,7 +101,7 @@ func (p *Position) AppendProspects(list []Prospect, m Move, belief *Odds, d Deta
 		seen = 0
 	}
 	if d == Exact {
-		seen |= spread(seen|zoneBit(to)&z.mines) & z.fog
+		seen |= spread(seen|ZoneOf(to)&z.mines) & z.fog
 	}
 	start, fits := len(list), true
 	c := beliefCensus(z)
@@ -143,7 +143,7 @@ func (r *Reveal) forget(p *Position, to Square) {
 	}
 	unread := r.Uncovered &^ r.Mines
 	if p.zone.mines.Has(to) {
-		unread |= zoneBit(to)
+		unread |= ZoneOf(to)
 	}
 	r.numbers = counts{unread, unread, unread}
 }
@@ -164,7 +164,7 @@ func (p *Position) appendLandings(list []Prospect, m Move, belief *Odds) []Prosp
 	if !z.fog.Has(to) {
 		return append(list, Prospect{Reveal{}, belief.layouts})
 	}
-	r := Reveal{Uncovered: zoneBit(to)}
+	r := Reveal{Uncovered: ZoneOf(to)}
 	r.numbers.set(to, unreadNumber)
 	mined := int(belief.mined[to-zoneStart])
 	if mined < belief.layouts {

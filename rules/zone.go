@@ -14,14 +14,11 @@ const wholeZone = ^Zone(0)
 // inZone reports whether a square lies in the fog zone.
 func inZone(s Square) bool { return s-zoneStart < 32 }
 
-// zoneBit is the square as a set of the zone, empty for a square outside it.
-func zoneBit(s Square) Zone { return 1 << (s - zoneStart) }
-
 // ZoneOf is the set of one square, empty for a square outside the zone.
-func ZoneOf(s Square) Zone { return zoneBit(s) }
+func ZoneOf(s Square) Zone { return 1 << (s - zoneStart) }
 
 // Has reports whether s is in the set.
-func (z Zone) Has(s Square) bool { return z&zoneBit(s) != 0 }
+func (z Zone) Has(s Square) bool { return z&ZoneOf(s) != 0 }
 
 // Count is the number of squares.
 func (z Zone) Count() int { return bits.OnesCount32(uint32(z)) }
@@ -55,8 +52,8 @@ func (z Zone) String() string {
 	return string(text)
 }
 
-// board is the zone's squares on the board.
-func (z Zone) board() Bitboard { return Bitboard{Lo: uint64(z) << zoneStart} }
+// Board is the zone's squares as a set of squares of the board.
+func (z Zone) Board() Bitboard { return Bitboard{Lo: uint64(z) << zoneStart} }
 
 // zonePart is the part of a set of squares that lies in the zone.
 func zonePart(b Bitboard) Zone { return Zone(b.Lo >> zoneStart) }
@@ -101,7 +98,7 @@ func (c *counts) at(s Square) int {
 func (c *counts) set(s Square, n int) {
 	for i := range c {
 		if n>>i&1 != 0 {
-			c[i] |= zoneBit(s)
+			c[i] |= ZoneOf(s)
 		}
 	}
 }
@@ -131,7 +128,7 @@ func (g *ground) hidden() int { return int(g.counter) - g.mines.Count() }
 // removeMine takes the mine on s off the board: the counter and the numbers
 // around it fall (rule 6).
 func (g *ground) removeMine(s Square) {
-	g.mines &^= zoneBit(s)
+	g.mines &^= ZoneOf(s)
 	g.counter--
 	g.numbers.take(neighbours(s) &^ g.fog &^ g.mines)
 }
