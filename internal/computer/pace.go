@@ -84,5 +84,5 @@ func (p pace) within(left, increment time.Duration) pace {
 // obvious reports whether a move takes back where the other side has just
 // captured.
 func (t *Task) obvious(m rules.Move) bool {
-	return t.Captured != rules.NoSquare && m.To() == t.Captured && captures(&t.Position, m)
+	return t.Captured != rules.NoSquare && m.To() == t.Captured && t.Position.IsCapture(m)
 }

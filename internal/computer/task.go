@@ -31,8 +31,8 @@ func TaskOf(g *rules.Game, plies int) Task {
 		t.History = append(t.History, g.PositionAt(i).Hash())
 	}
 	if plies > 0 {
-		if to := g.Ply(plies - 1).Move.To(); captures(g.PositionAt(plies-1), g.Ply(plies-1).Move) {
-			t.Captured = to
+		if last := g.Ply(plies - 1).Move; g.PositionAt(plies - 1).IsCapture(last) {
+			t.Captured = last.To()
 		}
 	}
 	return t
@@ -43,21 +43,10 @@ func (t *Task) then(m rules.Move, r *rules.Reveal) Task {
 	next := Task{Position: t.Position, Captured: rules.NoSquare}
 	next.Position.Advance(m, r)
 	next.History = append(slices.Clip(t.History), t.Position.Hash())
-	if captures(&t.Position, m) {
+	if t.Position.IsCapture(m) {
 		next.Captured = m.To()
 	}
 	return next
-}
-
-// captures reports whether a legal move captures, en passant included.
-func captures(p *rules.Position, m rules.Move) bool {
-	if m.IsSweep() {
-		return false
-	}
-	if p.At(m.To()) != rules.NoPiece {
-		return true
-	}
-	return p.At(m.From()).Kind() == rules.Pawn && m.From().File() != m.To().File()
 }
 
 // Record is a whole game to report on. It is a copy, as a [Task] is.

@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -157,7 +158,7 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, history []uint64,
 	}
 	e.workers[0].deepen()
 	if l.Infinite {
-		<-s.stopped(ctx)
+		<-ctx.Done()
 	}
 	s.stop.Store(true)
 	helpers.Wait()
@@ -166,9 +167,6 @@ func (e *Engine) Search(ctx context.Context, p rules.Position, history []uint64,
 	}
 	return s.result()
 }
-
-// stopped is closed when the context ends.
-func (s *search) stopped(ctx context.Context) <-chan struct{} { return ctx.Done() }
 
 // search is what the threads of one search share.
 type search struct {
@@ -209,7 +207,7 @@ func (s *search) rootMoves(p *rules.Position) []rules.Move {
 	var list, risky []rules.Move
 	passed := false
 	for _, m := range p.AppendMoves(nil) {
-		if len(s.limits.Moves) > 0 && !contains(s.limits.Moves, m) {
+		if len(s.limits.Moves) > 0 && !slices.Contains(s.limits.Moves, m) {
 			continue
 		}
 		if m.IsSweep() && !p.Mines().Has(m.To()) {
@@ -233,15 +231,6 @@ func (s *search) rootMoves(p *rules.Position) []rules.Move {
 // entersFog reports whether a man other than the king lands in the fog.
 func entersFog(p *rules.Position, m rules.Move) bool {
 	return p.Fog().Has(m.To()) && !m.IsSweep() && p.At(m.From()).Kind() != rules.King
-}
-
-func contains(list []rules.Move, m rules.Move) bool {
-	for _, other := range list {
-		if other == m {
-			return true
-		}
-	}
-	return false
 }
 
 func (s *search) result() Result {
