@@ -40,7 +40,7 @@ func checkGame(t *testing.T, row vectorGame) {
 		if got := len(p.AppendMoves(nil)); got != ply.Legal {
 			t.Fatalf("%s, ply %d: %d moves generated, want %d", row.Name, i+1, got, ply.Legal)
 		}
-		m, err := rules.ParseMove(p.Variant(), ply.Move)
+		m, err := p.ParseMove(ply.Move)
 		if err != nil {
 			t.Fatal(err)
 		}

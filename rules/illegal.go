@@ -5,13 +5,13 @@ import "fmt"
 // Reason says why a move is illegal.
 type Reason uint8
 
-// The reasons, in the order in which they are looked for: the first that
-// applies is given.
+// The reasons. Where several apply, the first of them is given; but only an
+// empty from-square is no such move before the man is found to be the opponent's.
 const (
 	GameOver                  Reason = iota + 1 // the game has ended
 	NoSuchMove                                  // no man there, or it does not move that way, or something stands in its way
 	NotYourPiece                                // the man is the opponent's
-	OwnPieceThere                               // a man of one's own stands on the to-square
+	OwnPieceThere                               // a man of one's own stands on the to-square, and nothing else is wrong
 	PawnCannotCaptureStraight                   // the opponent's man stands ahead of the pawn
 	SweepInCheck                                // rule 13
 	CastlingRightLost                           // king or rook has moved
@@ -75,12 +75,13 @@ func (p *Position) illegal(m Move) Reason {
 	}
 	from, to := m.From(), m.To()
 	piece := p.At(from)
-	board := p.variant.board()
 	switch {
-	case piece == NoPiece || from == to || !board.Has(to):
+	case piece == NoPiece:
 		return NoSuchMove
 	case piece.Color() != p.turn:
 		return NotYourPiece
+	case from == to || !p.variant.board().Has(to):
+		return NoSuchMove
 	}
 	b := p.bind()
 	if m.IsSweep() {
@@ -89,20 +90,15 @@ func (p *Position) illegal(m Move) Reason {
 	if m != NewMove(from, to, m.Promotion()) || m.Promotion() != Pawn && piece.Kind() != Pawn {
 		return NoSuchMove
 	}
-	castles := piece.Kind() == King && from == p.castlingHome() && (to == from+2 || to == from-2)
-	switch {
-	case castles:
-		if why := p.illegalCastling(to, &b); why != 0 {
-			return why
-		}
-	case b.own.Has(to):
-		return OwnPieceThere
-	default:
-		if why := p.illegalShape(m, piece, &b); why != 0 {
-			return why
-		}
+	var why Reason
+	if piece.Kind() == King && from == p.castlingHome() && (to == from+2 || to == from-2) {
+		why = p.illegalCastling(to, &b)
+	} else {
+		why = p.illegalShape(m, piece, &b)
 	}
 	switch {
+	case why != 0:
+		return why
 	case p.takesKing(m):
 		return NoSuchMove
 	case b.allows(p, m):
@@ -147,12 +143,17 @@ func (p *Position) illegalCastling(to Square, b *bind) Reason {
 	return 0
 }
 
-// illegalShape judges whether the man moves that way at all, its king left aside.
+// illegalShape judges whether the man moves that way at all, its king left
+// aside. A man of one's own on the to-square is the reason only where nothing
+// else is.
 func (p *Position) illegalShape(m Move, piece Piece, b *bind) Reason {
 	from, to, kind := m.From(), m.To(), piece.Kind()
 	if kind != Pawn {
-		if !Attacks(p.turn, kind, from, b.occupied).Has(to) {
+		switch {
+		case !Attacks(p.turn, kind, from, b.occupied).Has(to):
 			return NoSuchMove
+		case b.own.Has(to):
+			return OwnPieceThere
 		}
 		return 0
 	}
@@ -160,7 +161,10 @@ func (p *Position) illegalShape(m Move, piece Piece, b *bind) Reason {
 		return NoSuchMove
 	}
 	if table.pawn[p.turn][from].Has(to) {
-		if p.colors[b.them].Has(to) || to == p.enPassant {
+		switch {
+		case b.own.Has(to):
+			return OwnPieceThere
+		case p.colors[b.them].Has(to) || to == p.enPassant:
 			return 0
 		}
 		return NoSuchMove
@@ -170,13 +174,12 @@ func (p *Position) illegalShape(m Move, piece Piece, b *bind) Reason {
 	if p.turn == Black {
 		home = p.variant.Ranks() - 2
 	}
+	double := from.Rank() == home && to == forwardOf(p.turn, ahead) && !b.occupied.Has(ahead)
 	switch {
-	case to == ahead && b.occupied.Has(to):
-		return PawnCannotCaptureStraight
-	case to == ahead:
-		return 0
-	case from.Rank() != home || to != forwardOf(p.turn, ahead) || b.occupied.Has(ahead):
+	case to != ahead && !double:
 		return NoSuchMove
+	case b.own.Has(to):
+		return OwnPieceThere
 	case b.occupied.Has(to):
 		return PawnCannotCaptureStraight
 	}

@@ -53,40 +53,55 @@ func (m Move) String() string {
 	return text
 }
 
-// ParseMove reads a move in coordinates (section 3 of the rulebook). Whether
-// it is legal anywhere is not asked, but the suffix must be one of the game's:
-// q r b n in chess, s or an optional q in Minesweeper Chess. A q there is only
-// understood where a pawn can promote: from the last rank but one to the last.
+// ParseMove reads a move in coordinates (section 3 of the rulebook): two squares
+// of the game's board, and perhaps one of q r b n s. Whether it is legal
+// anywhere, or the letter means something in this game, is not asked. A text
+// that belongs to a position is for [Position.ParseMove].
 func ParseMove(v Variant, text string) (Move, error) {
 	from, rest, ok := cutSquare(v, text)
 	if !ok {
 		return 0, moveError(text, "it does not start with a square")
 	}
 	to, suffix, ok := cutSquare(v, rest)
-	if !ok {
-		return 0, moveError(text, "its second square is missing or off the board")
-	}
 	switch {
+	case !ok:
+		return 0, moveError(text, "its second square is missing or off the board")
 	case suffix == "":
 		return NewMove(from, to, Pawn), nil
-	case v == Minesweeper && suffix == "s":
+	case suffix == "s":
 		return NewSweep(from, to), nil
-	case v == Minesweeper && suffix == "q" && promotes(v, from, to):
-		return NewMove(from, to, Pawn), nil
-	case v == Chess && len(suffix) == 1:
-		for k := Knight; k <= Queen; k++ {
-			if suffix[0] == k.Letter()|0x20 {
-				return NewMove(from, to, k), nil
-			}
+	}
+	for k := Knight; k <= Queen; k++ {
+		if suffix == string(k.Letter()|0x20) {
+			return NewMove(from, to, k), nil
 		}
 	}
 	return 0, moveError(text, fmt.Sprintf("%q cannot follow the squares", clip(suffix)))
 }
 
-// promotes reports whether the squares are those of a pawn reaching the last rank.
-func promotes(v Variant, from, to Square) bool {
-	last := v.Ranks() - 1
-	return from.Rank() == last-1 && to.Rank() == last || from.Rank() == 1 && to.Rank() == 0
+// ParseMove reads a move in coordinates as [ParseMove] does, and leaves out the
+// q that may follow a pawn of Minesweeper Chess to the last rank: such a pawn
+// becomes a queen without a word (rule 18). Any other letter stays, so that
+// [Position.Legal] can refuse it.
+func (p *Position) ParseMove(text string) (Move, error) {
+	m, err := ParseMove(p.variant, text)
+	if err != nil {
+		return 0, err
+	}
+	if p.variant == Minesweeper && m.Promotion() == Queen && p.promotes(m.From(), m.To()) {
+		return NewMove(m.From(), m.To(), Pawn), nil
+	}
+	return m, nil
+}
+
+// promotes reports whether the man on from is a pawn of the side to move that
+// steps from the last rank but one to the last.
+func (p *Position) promotes(from, to Square) bool {
+	rank, ahead := 0, -1
+	if p.turn == White {
+		rank, ahead = p.variant.Ranks()-1, 1
+	}
+	return to.Rank() == rank && from.Rank() == rank-ahead && p.At(from) == MakePiece(p.turn, Pawn)
 }
 
 func moveError(text, why string) error {

@@ -92,7 +92,7 @@ func TestPGNOfVectorGames(t *testing.T) {
 // play plays a move given in coordinates on the real board.
 func play(t testing.TB, g *rules.Game, field rules.Minefield, move string) {
 	t.Helper()
-	m, err := rules.ParseMove(g.Position().Variant(), move)
+	m, err := g.Position().ParseMove(move)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -161,11 +161,47 @@ func TestLegality(t *testing.T) {
 		{"Chess: promotion needs a letter", "7k/P7/8/8/8/8/8/7K w - - 0 1", "", "a7a8", rules.NoSuchMove},
 		{"Chess: promotion to a knight", "7k/P7/8/8/8/8/8/7K w - - 0 1", "", "a7a8n", legal},
 		{"Chess: a checked king does not block with a pinned man", "4r2k/8/8/8/b7/8/2N5/3K4 w - - 0 1", "", "c2e3", rules.LeavesKingAttacked},
+
+		// Letters of promotion belong to promoting pawns alone.
+		{"Letters: a queen's for a pawn of Minesweeper Chess", "7k/P7/8/8/8/8/8/8/8/7K w - - 0 1", "h7", "a9a10q", legal},
+		{"Letters: with a capture", "1n5k/P7/8/8/8/8/8/8/8/7K w - - 0 1", "h7", "a9b10q", legal},
+		{"Letters: for Black", "7k/8/8/8/8/8/8/8/p7/7K b - - 0 1", "h7", "a2a1q", legal},
+		{"Letters: no other one there", "7k/P7/8/8/8/8/8/8/8/7K w - - 0 1", "h7", "a9a10r", rules.NoSuchMove},
+		{"Letters: none for a pawn before its last step", "7k/8/P7/8/8/8/8/8/8/7K w - - 0 1", "h7", "a8a9q", rules.NoSuchMove},
+		{"Letters: none for a king on the last rank", "8/4k3/8/8/8/8/8/8/P7/4K3 b - - 0 1", "h7", "e9e10q", rules.NoSuchMove},
+		{"Letters: none for a rook on the last rank", "7k/R7/8/8/8/8/8/8/8/7K w - - 0 1", "h7", "a9a10q", rules.NoSuchMove},
+		{"Letters: none for castling", "r3k2r/8/8/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "d4", "e1g1q", rules.NoSuchMove},
+		{"Letters: none for a rook of chess", "7k/R7/8/8/8/8/8/7K w - - 0 1", "", "a7a8q", rules.NoSuchMove},
+		{"Letters: no sweep in chess", "7k/P7/8/8/8/8/8/7K w - - 0 1", "", "a7a8s", rules.NoSuchMove},
+
+		// An empty square is named first, then a man of the other side, whatever
+		// else is wrong.
+		{"Order: an empty square", first, "", "e5e6r", rules.NoSuchMove},
+		{"Order: their pawn, with a letter", first, "", "e9e8r", rules.NotYourPiece},
+		{"Order: their king, with a letter", first, "", "e10e9q", rules.NotYourPiece},
+		{"Order: their man, swept", first, "", "e9e8s", rules.NotYourPiece},
+		{"Order: their man, going nowhere", first, "", "e9e9", rules.NotYourPiece},
+		{"Order: their man of chess, swept", "7k/p7/8/8/8/8/8/7K w - - 0 1", "", "a7a6s", rules.NotYourPiece},
+		{"Order: one's own man, going nowhere", first, "", "e2e2", rules.NoSuchMove},
+
+		// One's own man is in the way only where the man that moves could go.
+		{"Own man: a knight's leap", first, "", "b1d2", rules.OwnPieceThere},
+		{"Own man: no knight's leap", first, "", "b1b2", rules.NoSuchMove},
+		{"Own man: the next on a rook's line", first, "", "a1a2", rules.OwnPieceThere},
+		{"Own man: a farther one on it", "k7/8/8/8/8/8/P7/8/P7/R6K w - - 0 1", "h7", "a1a4", rules.NoSuchMove},
+		{"Own man: a king's step", first, "", "e1e2", rules.OwnPieceThere},
+		{"Own man: too far for a king", "7k/8/8/8/8/8/8/4P3/8/4K3 w - - 0 1", "h7", "e1e3", rules.NoSuchMove},
+		{"Own man: ahead of a pawn", "7k/8/8/8/8/8/8/4N3/4P3/7K w - - 0 1", "h7", "e2e3", rules.OwnPieceThere},
+		{"Own man: at the end of a double step", "7k/8/8/8/8/8/4N3/8/4P3/7K w - - 0 1", "h7", "e2e4", rules.OwnPieceThere},
+		{"Own man: behind one that blocks a double step", "7k/8/8/8/8/8/4N3/4N3/4P3/7K w - - 0 1", "h7", "e2e4", rules.NoSuchMove},
+		{"Own man: where a pawn would capture", "7k/8/8/8/8/8/8/3N4/4P3/7K w - - 0 1", "h7", "e2d3", rules.OwnPieceThere},
+		{"Own man: beside a pawn", first, "", "e2d2", rules.NoSuchMove},
+		{"Own man: behind a pawn", first, "", "e2e1", rules.NoSuchMove},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			field := minefield(t, c.mines)
 			p := setup(t, c.fen, field)
-			m, err := rules.ParseMove(p.Variant(), c.move)
+			m, err := p.ParseMove(c.move)
 			if err != nil {
 				t.Fatal(err)
 			}

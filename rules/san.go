@@ -46,7 +46,7 @@ func (p *Position) moveText(m Move) string {
 		switch {
 		case m.Promotion() != Pawn:
 			text += "=" + string(m.Promotion().Letter())
-		case p.variant == Minesweeper && promotes(p.variant, from, to):
+		case p.variant == Minesweeper && p.promotes(from, to):
 			text += "=Q"
 		}
 		return text
@@ -134,7 +134,7 @@ func (w *sanMove) matches(p *Position, m Move) bool {
 	}
 	return kind == w.kind && m.To() == w.to && m.IsSweep() == w.sweep &&
 		(w.file < 0 || w.file == from.File()) && (w.rank < 0 || w.rank == from.Rank()) &&
-		(m.Promotion() == w.promotion || p.variant == Minesweeper && w.promotion == Queen && promotes(p.variant, from, m.To()) && kind == Pawn) &&
+		(m.Promotion() == w.promotion || p.variant == Minesweeper && w.promotion == Queen && p.promotes(from, m.To())) &&
 		!(w.captures && p.At(m.To()) == NoPiece && m.To() != p.enPassant)
 }
 

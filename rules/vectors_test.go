@@ -111,7 +111,7 @@ func TestVectorsIllegal(t *testing.T) {
 	type row struct{ FEN, Mines, Move, Why, Or string }
 	readLines(t, "illegal.jsonl", func(t *testing.T, row row) {
 		p := position(t, row.FEN)
-		m, err := rules.ParseMove(p.Variant(), row.Move)
+		m, err := p.ParseMove(row.Move)
 		if err != nil {
 			if row.Why != "no such move" {
 				t.Errorf("%s %s: %v, want %s", row.FEN, row.Move, err, row.Why)

@@ -97,7 +97,7 @@ func (s *Session) continues(start string, moves []string) bool {
 		return false
 	}
 	for i := range s.game.Len() {
-		if m, err := rules.ParseMove(s.variant, moves[i]); err != nil || m != s.game.Ply(i).Move {
+		if m, err := s.game.PositionAt(i).ParseMove(moves[i]); err != nil || m != s.game.Ply(i).Move {
 			return false
 		}
 	}
@@ -109,7 +109,7 @@ func (s *Session) play(move string) (reason string) {
 	if s.game.Outcome().Over() {
 		return rules.GameOver.String()
 	}
-	m, err := rules.ParseMove(s.variant, move)
+	m, err := s.game.Position().ParseMove(move)
 	if err != nil {
 		return rules.NoSuchMove.String()
 	}

@@ -112,7 +112,7 @@ func (s *Session) readGo(words []string) (command, error) {
 		case "searchmoves":
 			g.wanted = []rules.Move{}
 			for i+1 < len(words) {
-				m, err := rules.ParseMove(s.variant, words[i+1])
+				m, err := s.game.Position().ParseMove(words[i+1])
 				if err != nil {
 					break
 				}
