@@ -6,6 +6,8 @@ import (
 	"image/draw"
 	"image/png"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,45 +21,89 @@ const menLetters = "KQRBNPkqrbnp"
 
 func allMen() map[string]fyne.Resource {
 	all := map[string]fyne.Resource{}
-	for _, letter := range []byte(menLetters) {
-		all["man "+string(letter)] = theme.Man(letter)
+	for _, set := range theme.PieceSets() {
+		for _, letter := range []byte(menLetters) {
+			all["man "+string(letter)+" of "+set.Name] = set.Piece(letter)
+		}
 	}
 	return all
 }
 
-var marks = map[string]fyne.Resource{
-	"mine": theme.Mine(), "flag": theme.Flag(), "sweep badge": theme.SweepBadge(), "blast": theme.Blast(),
-	"fog": theme.Fog(), "target dot": theme.TargetDot(), "target ring": theme.TargetRing(),
-	"mine ring": theme.MineRing(), "check glow": theme.CheckGlow(), "selection": theme.Selection(),
-	"last move": theme.LastMoveCorners(),
-}
+var marks = theme.DefaultLook().Marks
 
 var icons = []fyne.Resource{
 	theme.IconMenu, theme.IconNewGame, theme.IconUndo, theme.IconRedo, theme.IconDraw, theme.IconResign,
-	theme.IconFlip, theme.IconSettings, theme.IconBack, theme.IconForward, theme.IconClose, theme.IconOpen,
-	theme.IconSave, theme.IconShare, theme.IconCopy, theme.IconSweep, theme.IconHint, theme.IconLanguage,
-	theme.IconSun, theme.IconMoon, theme.IconPerson, theme.IconMore, theme.IconCheck, theme.IconInfo,
-	theme.IconWarning, theme.IconFirst, theme.IconPrevious, theme.IconNext, theme.IconLast, theme.IconGames, theme.IconMinus,
-	theme.IconSearch, theme.IconReport,
+	theme.IconFlip, theme.IconSettings, theme.IconBack, theme.IconForward, theme.IconOpen, theme.IconSave,
+	theme.IconCopy, theme.IconSweep, theme.IconHint, theme.IconInfo, theme.IconFirst, theme.IconPrevious,
+	theme.IconNext, theme.IconLast, theme.IconGames, theme.IconMinus, theme.IconSearch, theme.IconReport,
 }
 
 func allDrawings() map[string]fyne.Resource {
 	all := allMen()
-	for name, r := range marks {
-		all[name] = r
-	}
+	all["mine"], all["flag"], all["sweep badge"], all["blast"] = marks.Mine, marks.Flag, marks.Sweep, marks.Blast
 	for _, r := range icons {
 		all[r.Name()] = r
 	}
 	return all
 }
 
-func TestManKnowsTheLettersOfFEN(t *testing.T) {
-	for letter := range 256 {
-		got := theme.Man(byte(letter))
-		if known := strings.IndexByte(menLetters, byte(letter)) >= 0; known != (got != nil) {
-			t.Errorf("Man(%q) = %v", byte(letter), got)
+// Whatever is embedded is also shown: no drawing is left over.
+func TestEveryEmbeddedDrawingIsUsed(t *testing.T) {
+	var shown []string
+	for _, r := range allDrawings() {
+		shown = append(shown, r.Name())
+	}
+	for _, pattern := range []string{"pieces/*/*.svg", "marks/*.svg", "icons/*.svg"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			t.Fatalf("%d drawings in %s: %v", len(files), pattern, err)
 		}
+		for _, file := range files {
+			name := strings.ReplaceAll(filepath.ToSlash(file), "/", "-")
+			if !slices.ContainsFunc(shown, func(s string) bool { return strings.HasSuffix(s, name) }) { // Fyne puts a word before an icon's
+				t.Errorf("%s is shown nowhere", file)
+			}
+		}
+	}
+}
+
+func TestPieceKnowsTheLettersOfFEN(t *testing.T) {
+	for _, set := range theme.PieceSets() {
+		for letter := range 256 {
+			got := set.Piece(byte(letter))
+			if known := strings.IndexByte(menLetters, byte(letter)) >= 0; known != (got != nil) {
+				t.Errorf("%s: Piece(%q) = %v", set.Name, byte(letter), got)
+			}
+		}
+	}
+}
+
+// A setting can hold the names of what a player has chosen.
+func TestSetsAndPalettesHaveNamesOfTheirOwn(t *testing.T) {
+	seen := map[string]bool{}
+	for _, set := range theme.PieceSets() {
+		if set.Name == "" || seen[set.Name] {
+			t.Errorf("a piece set is named %q", set.Name)
+		}
+		seen[set.Name] = true
+	}
+	seen = map[string]bool{}
+	for _, p := range theme.BoardPalettes() {
+		if p.Name == "" || seen[p.Name] {
+			t.Errorf("a palette is named %q", p.Name)
+		}
+		seen[p.Name] = true
+	}
+}
+
+func TestLooksAreEqualIfTheyDrawAlike(t *testing.T) {
+	look := theme.DefaultLook()
+	if look != theme.DefaultLook() {
+		t.Error("two default looks differ")
+	}
+	look.Board.Light.B++
+	if look == theme.DefaultLook() {
+		t.Error("a look with another colour is equal")
 	}
 }
 
@@ -99,13 +145,15 @@ func TestDrawingsHaveNamesOfTheirOwn(t *testing.T) {
 // in at least a twentieth of what the smaller of them, the pawn, covers.
 func TestMenAreToldApartByShape(t *testing.T) {
 	useTheme(t)
-	for _, side := range []string{menLetters[:6], menLetters[6:]} {
-		least := coverage(picture(theme.Man(side[5]), 24)) / 5
-		for i := range side {
-			for j := range i {
-				a, b := picture(theme.Man(side[i]), 24), picture(theme.Man(side[j]), 24)
-				if d := difference(a, b); d < least {
-					t.Errorf("%c and %c differ in %.1f pixels only, want %.1f", side[i], side[j], d, least)
+	for _, set := range theme.PieceSets() {
+		for _, side := range []string{menLetters[:6], menLetters[6:]} {
+			least := coverage(picture(set.Piece(side[5]), 24)) / 5
+			for i := range side {
+				for j := range i {
+					a, b := picture(set.Piece(side[i]), 24), picture(set.Piece(side[j]), 24)
+					if d := difference(a, b); d < least {
+						t.Errorf("%s: %c and %c differ in %.1f pixels only, want %.1f", set.Name, side[i], side[j], d, least)
+					}
 				}
 			}
 		}
@@ -115,10 +163,12 @@ func TestMenAreToldApartByShape(t *testing.T) {
 // White and Black are told apart by their lightness.
 func TestSidesAreToldApart(t *testing.T) {
 	useTheme(t)
-	for i := range 6 {
-		white, black := lightness(picture(theme.Man(menLetters[i]), 24)), lightness(picture(theme.Man(menLetters[i+6]), 24))
-		if white < black+0.25 {
-			t.Errorf("%c: lightness %.2f for White, %.2f for Black", menLetters[i], white, black)
+	for _, set := range theme.PieceSets() {
+		for i := range 6 {
+			white, black := lightness(picture(set.Piece(menLetters[i]), 24)), lightness(picture(set.Piece(menLetters[i+6]), 24))
+			if white < black+0.25 {
+				t.Errorf("%s: %c: lightness %.2f for White, %.2f for Black", set.Name, menLetters[i], white, black)
+			}
 		}
 	}
 }
@@ -126,17 +176,19 @@ func TestSidesAreToldApart(t *testing.T) {
 // All men stand on one line, and the king is the tallest, the pawn the shortest.
 func TestMenStandOnOneLine(t *testing.T) {
 	useTheme(t)
-	top := map[byte]int{}
-	for _, letter := range []byte(menLetters) {
-		box := inkBox(picture(theme.Man(letter), 200))
-		if box.Max.Y < 180 || box.Max.Y > 186 {
-			t.Errorf("%c stands at %d of 200", letter, box.Max.Y)
+	for _, set := range theme.PieceSets() {
+		top := map[byte]int{}
+		for _, letter := range []byte(menLetters) {
+			box := inkBox(picture(set.Piece(letter), 200))
+			if box.Max.Y < 180 || box.Max.Y > 186 {
+				t.Errorf("%s: %c stands at %d of 200", set.Name, letter, box.Max.Y)
+			}
+			top[letter] = box.Min.Y
 		}
-		top[letter] = box.Min.Y
-	}
-	for _, order := range []string{"KQ", "QB", "QN", "BR", "NR", "RP"} {
-		if a, b := order[0], order[1]; top[a] > top[b] {
-			t.Errorf("%c is not as tall as %c", a, b)
+		for _, order := range []string{"KQ", "QB", "QN", "BR", "NR", "RP"} {
+			if a, b := order[0], order[1]; top[a] > top[b] {
+				t.Errorf("%s: %c is not as tall as %c", set.Name, a, b)
+			}
 		}
 	}
 }

@@ -17,24 +17,26 @@ import (
 	"minechess/theme"
 )
 
-var boardGrounds = []color.NRGBA{theme.LightSquare, theme.DarkSquare, theme.ClearedLight, theme.ClearedDark}
-
 func TestMenSheet(t *testing.T) {
 	useTheme(t)
-	var men []fyne.Resource
-	for _, letter := range []byte(menLetters) {
-		men = append(men, theme.Man(letter))
+	for _, set := range theme.PieceSets() {
+		var men []fyne.Resource
+		for _, letter := range []byte(menLetters) {
+			men = append(men, set.Piece(letter))
+		}
+		test.AssertImageMatches(t, "men-"+set.Name+".png", sheet(men, []int{24, 45, 75}, boardGrounds()))
 	}
-	test.AssertImageMatches(t, "men.png", sheet(men, []int{24, 45, 75}, boardGrounds))
 }
 
 func TestMarksSheet(t *testing.T) {
 	useTheme(t)
-	list := []fyne.Resource{
-		theme.Mine(), theme.Flag(), theme.SweepBadge(), theme.Blast(), theme.Fog(), theme.TargetDot(),
-		theme.TargetRing(), theme.MineRing(), theme.CheckGlow(), theme.Selection(), theme.LastMoveCorners(),
-	}
-	test.AssertImageMatches(t, "marks.png", sheet(list, []int{24, 75}, append(boardGrounds, theme.FogTop)))
+	list := []fyne.Resource{marks.Mine, marks.Flag, marks.Sweep, marks.Blast}
+	test.AssertImageMatches(t, "marks.png", sheet(list, []int{24, 75}, append(boardGrounds(), theme.DefaultLook().Board.FogTop)))
+}
+
+func boardGrounds() []color.NRGBA {
+	p := theme.DefaultLook().Board
+	return []color.NRGBA{p.Light, p.Dark, p.ClearedLight, p.ClearedDark}
 }
 
 func TestIconsSheet(t *testing.T) {

@@ -25,25 +25,16 @@ var (
 	IconPrevious = icon("previous") // angle to the left
 	IconNext     = icon("next")     // angle to the right
 	IconLast     = icon("last")     // angle to the right at a bar
-	IconClose    = icon("close")    // cross
 	IconOpen     = icon("open")     // folder
 	IconMinus    = icon("minus")    // the bar of IconNewGame that lies
 	IconSearch   = icon("search")   // a magnifying glass: analysis
 	IconReport   = icon("report")   // three bars of a chart
 	IconGames    = icon("games")    // a board of four squares
 	IconSave     = icon("save")     // arrow into a tray
-	IconShare    = icon("share")    // one point leading to two
 	IconCopy     = icon("copy")     // two sheets
 	IconSweep    = icon("sweep")    // bomb, the sapper action
 	IconHint     = icon("hint")     // light bulb
-	IconLanguage = icon("language") // globe
-	IconSun      = icon("sun")      // light theme
-	IconMoon     = icon("moon")     // dark theme
-	IconPerson   = icon("person")   // a player
-	IconMore     = icon("more")     // three dots
-	IconCheck    = icon("check")    // tick: chosen, done
 	IconInfo     = icon("info")     // i in a circle
-	IconWarning  = icon("warning")  // exclamation mark in a triangle
 )
 
 func icon(name string) fyne.Resource {

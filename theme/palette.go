@@ -50,56 +50,6 @@ func PaletteFor(variant fyne.ThemeVariant) Palette {
 	return p
 }
 
-// The colours of the board, which are the same in both variants. They are to be
-// read, never set.
-var (
-	LightSquare = rgb(0xECE5D0) // outside the minefield
-	DarkSquare  = rgb(0x8FA07A)
-
-	ClearedLight = rgb(0xF3E6C6) // in the minefield, once the fog is gone
-	ClearedDark  = rgb(0xDCC394)
-
-	FogTop    = rgb(0xA3ABB6) // a fogged square shades from the one to the other
-	FogBottom = rgb(0x79828F)
-	FogLit    = rgb(0xC3CAD3) // its raised edge, above and left
-	FogShaded = rgb(0x5A6270) // its raised edge, below and right
-
-	Selected   = rgb(0xF2B84B)    // outline of the square of the selected man
-	LastMove   = rgba(0xF0C83C73) // wash over the two squares of the last move
-	Check      = rgba(0xE5484DE0) // middle of the glow behind a king in check
-	Target     = rgb(0xF2B84B)    // dot or ring on a square that can be moved to
-	TargetEdge = rgba(0x5A3A00D9) // thin edge of dots and rings: they show on any ground and in grey
-	MineTarget = rgb(0xCB2127)    // dashed ring on an uncovered mine that can be moved to
-
-	CoordinateOnLight = rgb(0x4A5740) // on LightSquare, ClearedLight
-	CoordinateOnDark  = rgb(0x2A3421) // on DarkSquare, ClearedDark
-	CoordinateOnFog   = rgb(0x10151D)
-)
-
-// Number returns the colour of the number n, from 1 to 8, of a cleared square.
-// It has a contrast of at least 4.5:1 on both cleared grounds. Any other n gives
-// the colour of 8.
-func Number(n int) color.NRGBA {
-	switch n {
-	case 1:
-		return rgb(0x1B48AC)
-	case 2:
-		return rgb(0x135C2B)
-	case 3:
-		return rgb(0xA01A17)
-	case 4:
-		return rgb(0x26217A)
-	case 5:
-		return rgb(0x7F1D1D)
-	case 6:
-		return rgb(0x0A544E)
-	case 7:
-		return rgb(0x111827)
-	default:
-		return rgb(0x434C59)
-	}
-}
-
 // rgb returns the opaque colour 0xRRGGBB.
 func rgb(hex uint32) color.NRGBA {
 	return rgba(hex<<8 | 0xFF)

@@ -102,38 +102,44 @@ func TestTextContrastInWidgets(t *testing.T) {
 }
 
 func TestNumberContrast(t *testing.T) {
-	seen := map[color.NRGBA]int{}
-	for n := 1; n <= 8; n++ {
-		c := theme.Number(n)
-		if other, ok := seen[c]; ok {
-			t.Errorf("the numbers %d and %d have the same colour %v", other, n, c)
+	for _, p := range theme.BoardPalettes() {
+		seen := map[color.NRGBA]int{}
+		for n := 1; n <= 8; n++ {
+			c := p.Number(n)
+			if other, ok := seen[c]; ok {
+				t.Errorf("%s: the numbers %d and %d have the same colour %v", p.Name, other, n, c)
+			}
+			seen[c] = n
+			wantContrast(t, fmt.Sprintf("%s: %d on light cleared ground", p.Name, n), c, p.ClearedLight, leastContrast)
+			wantContrast(t, fmt.Sprintf("%s: %d on dark cleared ground", p.Name, n), c, p.ClearedDark, leastContrast)
 		}
-		seen[c] = n
-		wantContrast(t, fmt.Sprintf("%d on light cleared ground", n), c, theme.ClearedLight, leastContrast)
-		wantContrast(t, fmt.Sprintf("%d on dark cleared ground", n), c, theme.ClearedDark, leastContrast)
 	}
 }
 
 func TestCoordinateContrast(t *testing.T) {
-	for _, ground := range []color.NRGBA{theme.LightSquare, theme.ClearedLight} {
-		wantContrast(t, "coordinate", theme.CoordinateOnLight, ground, leastContrast)
-		wantContrast(t, "coordinate, last move", theme.CoordinateOnLight, over(theme.LastMove, ground), leastContrast)
+	for _, p := range theme.BoardPalettes() {
+		for _, ground := range []color.NRGBA{p.Light, p.ClearedLight} {
+			wantContrast(t, p.Name+": coordinate", p.CoordinateOnLight, ground, leastContrast)
+			wantContrast(t, p.Name+": coordinate, last move", p.CoordinateOnLight, over(p.LastMove, ground), leastContrast)
+		}
+		for _, ground := range []color.NRGBA{p.Dark, p.ClearedDark} {
+			wantContrast(t, p.Name+": coordinate", p.CoordinateOnDark, ground, leastContrast)
+			wantContrast(t, p.Name+": coordinate, last move", p.CoordinateOnDark, over(p.LastMove, ground), leastContrast)
+		}
+		wantContrast(t, p.Name+": coordinate", p.CoordinateOnFog, p.FogTop, leastContrast)
+		wantContrast(t, p.Name+": coordinate", p.CoordinateOnFog, p.FogBottom, leastContrast)
 	}
-	for _, ground := range []color.NRGBA{theme.DarkSquare, theme.ClearedDark} {
-		wantContrast(t, "coordinate", theme.CoordinateOnDark, ground, leastContrast)
-		wantContrast(t, "coordinate, last move", theme.CoordinateOnDark, over(theme.LastMove, ground), leastContrast)
-	}
-	wantContrast(t, "coordinate", theme.CoordinateOnFog, theme.FogTop, leastContrast)
-	wantContrast(t, "coordinate", theme.CoordinateOnFog, theme.FogBottom, leastContrast)
 }
 
 // The edge of dots and rings shows on every ground, in grey as well (WCAG 2.1,
 // 1.4.11 asks 3:1 of what is not text).
 func TestTargetEdgeContrast(t *testing.T) {
-	for _, ground := range []color.NRGBA{
-		theme.LightSquare, theme.DarkSquare, theme.ClearedLight, theme.ClearedDark,
-	} {
-		wantContrast(t, "edge of a target", over(theme.TargetEdge, ground), theme.Target, 3)
-		wantContrast(t, "ring of a mine", theme.MineTarget, theme.ClearedDark, 3)
+	for _, p := range theme.BoardPalettes() {
+		for _, ground := range []color.NRGBA{p.Light, p.Dark, p.ClearedLight, p.ClearedDark} {
+			wantContrast(t, p.Name+": edge of a target", over(p.TargetEdge, ground), p.Target, 3)
+		}
+		for _, ground := range []color.NRGBA{p.ClearedLight, p.ClearedDark} {
+			wantContrast(t, p.Name+": ring of a mine", p.MineTarget, ground, 3)
+		}
 	}
 }

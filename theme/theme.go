@@ -1,5 +1,5 @@
 // Package theme is everything the eye gets: the colours, sizes and fonts of
-// the whole app as one [fyne.Theme], the colours of the board, and our own
+// the whole app as one [fyne.Theme], the looks of the board, and our own
 // drawings, which are the twelve men, the marks of the minefield and the icons.
 //
 // It knows nothing of chess beyond the letters of the men and imports Fyne only.

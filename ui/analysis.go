@@ -41,11 +41,11 @@ const (
 	compactAnalysis = analysisBar + analysisRow + 6
 )
 
-func newAnalysisPanel(l text.Locale) *analysisPanel {
+func newAnalysisPanel(l text.Locale, look theme.Look) *analysisPanel {
 	a := &analysisPanel{
 		locale: l,
 		ground: canvas.NewRectangle(nil),
-		white:  canvas.NewRectangle(theme.LightSquare),
+		white:  canvas.NewRectangle(look.Board.Light),
 		black:  canvas.NewRectangle(nil),
 		depth:  text.NewLabel(l, text.Note, ""),
 	}

@@ -464,8 +464,12 @@ func (a *App) setLanguage() {
 
 func (a *App) figurines() bool { return a.settings.Notation == store.NotationFigurines }
 
+// look is how the board is drawn, and the men and mines beside it.
+func (a *App) look() theme.Look { return theme.DefaultLook() }
+
 func (a *App) boardOptions() board.Options {
 	o := board.DefaultOptions()
+	o.Look = a.look()
 	o.Flipped = a.flipped
 	o.Animate = a.settings.Animations
 	o.Coordinates = a.settings.Coordinates

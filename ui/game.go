@@ -60,11 +60,11 @@ func newGameScreen(a *App) *gameScreen {
 		return describe(l.Catalogue, game.PositionAt(g.plies), s, g.session.Flags().Has(s))
 	}
 	for side := range g.players {
-		g.players[side] = newPlayerPanel(l, rules.Color(side), a.playerName(g.session, rules.Color(side)))
+		g.players[side] = newPlayerPanel(l, a.look(), rules.Color(side), a.playerName(g.session, rules.Color(side)))
 	}
-	g.status = newStatusPanel(l, a.figurines(), game.Position().Variant() == rules.Minesweeper, g.openMoves)
-	g.moves = newMoveList(l, a.figurines(), l.Text(translations.PanelNoMoves), g.browse)
-	g.analysis = newAnalysisPanel(l)
+	g.status = newStatusPanel(l, a.look(), a.figurines(), game.Position().Variant() == rules.Minesweeper, g.openMoves)
+	g.moves = newMoveList(l, a.look(), a.figurines(), l.Text(translations.PanelNoMoves), g.browse)
+	g.analysis = newAnalysisPanel(l, a.look())
 	g.analysis.Hide()
 	g.build()
 	g.refresh(board.Change{})
@@ -350,7 +350,7 @@ func (g *gameScreen) leaveBrowsing() bool {
 // openMoves shows the list of moves over a tall window.
 func (g *gameScreen) openMoves() {
 	l := g.app.locale
-	g.sheet = newMoveList(l, g.app.figurines(), l.Text(translations.PanelNoMoves), g.browse)
+	g.sheet = newMoveList(l, g.app.look(), g.app.figurines(), l.Text(translations.PanelNoMoves), g.browse)
 	g.sheet.rowHeight = touchRow
 	g.sheet.show(g.session.Game(), g.plies)
 	content := text.NewBorder(l, theme.Gap, nil,

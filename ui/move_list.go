@@ -17,6 +17,7 @@ type moveList struct {
 	widget.BaseWidget
 
 	locale    text.Locale
+	look      theme.Look
 	figurines bool
 	game      *rules.Game
 	rowHeight float32
@@ -27,8 +28,8 @@ type moveList struct {
 	empty *text.Label
 }
 
-func newMoveList(l text.Locale, figurines bool, noMoves string, onTapped func(plies int)) *moveList {
-	m := &moveList{locale: l, figurines: figurines, rowHeight: moveRowHeight, onTapped: onTapped, empty: text.NewLabel(l, text.Muted, noMoves)}
+func newMoveList(l text.Locale, look theme.Look, figurines bool, noMoves string, onTapped func(plies int)) *moveList {
+	m := &moveList{locale: l, look: look, figurines: figurines, rowHeight: moveRowHeight, onTapped: onTapped, empty: text.NewLabel(l, text.Muted, noMoves)}
 	m.list = widget.NewList(m.rows, func() fyne.CanvasObject { return newMoveRow(m) }, func(i widget.ListItemID, o fyne.CanvasObject) {
 		o.(*moveRow).show(i)
 	})
@@ -193,7 +194,7 @@ func (r *moveRowRenderer) update() {
 		}
 		ply := g.Ply(i)
 		line.label.Color = palette.Text
-		move := writeMove(row.list.locale, row.list.figurines, ply.SAN)
+		move := writeMove(row.list.locale, row.list.look, row.list.figurines, ply.SAN)
 		line.set(move, theme.TextSize, true)
 		start := x[column] + 8
 		if row.list.locale.RightToLeft() {

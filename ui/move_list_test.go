@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"minechess/rules"
+	"minechess/theme"
 	"minechess/ui/translations"
 )
 
@@ -60,7 +61,7 @@ func rowsShown(m *moveList) []*moveRow {
 func newMoves(t *testing.T, l translations.Language) (*moveList, *[]int) {
 	t.Helper()
 	tapped := &[]int{}
-	m := newMoveList(localeOf(t, l), true, "No moves yet", func(plies int) { *tapped = append(*tapped, plies) })
+	m := newMoveList(localeOf(t, l), theme.DefaultLook(), true, "No moves yet", func(plies int) { *tapped = append(*tapped, plies) })
 	w := test.NewTempWindow(t, m)
 	w.SetPadded(false)
 	w.Resize(fyne.NewSize(300, 300))

@@ -22,19 +22,19 @@ type moveText struct {
 }
 
 // writeMove turns the SAN of a move into what is shown.
-func writeMove(l text.Locale, figurines bool, san string) moveText {
+func writeMove(l text.Locale, look theme.Look, figurines bool, san string) moveText {
 	var m moveText
 	sign := ""
 	body := strings.TrimRight(san, "+#")
 	sign = san[len(body):]
 	if cut, ok := strings.CutSuffix(body, "-"); ok {
-		body, m.mark = cut, theme.Blast()
+		body, m.mark = cut, look.Marks.Blast
 	}
 	if cut, ok := strings.CutSuffix(body, "m"); ok {
-		body, m.mark = cut, theme.Flag()
+		body, m.mark = cut, look.Marks.Flag
 	}
 	if cut, ok := strings.CutPrefix(body, "D"); ok {
-		m.icon, m.text = theme.SweepBadge(), cut+sign
+		m.icon, m.text = look.Marks.Sweep, cut+sign
 		return m
 	}
 	letters := map[byte]translations.Key{
@@ -46,7 +46,7 @@ func writeMove(l text.Locale, figurines bool, san string) moveText {
 	}
 	if key, ok := letters[san[0]]; ok {
 		if figurines {
-			m.icon = figurine(san[0])
+			m.icon = figurine(look, san[0])
 			body = body[1:]
 		} else {
 			body = l.Text(key) + body[1:]
@@ -59,7 +59,7 @@ func writeMove(l text.Locale, figurines bool, san string) moveText {
 // plainMove is a move within a sentence: with letters, and the marks of a
 // record.
 func plainMove(l text.Locale, san string) string {
-	m := writeMove(l, false, san)
+	m := writeMove(l, theme.Look{}, false, san)
 	if strings.HasPrefix(san, "D") {
 		return l.Text(translations.ActionSweep, "Square", m.text)
 	}
@@ -68,11 +68,11 @@ func plainMove(l text.Locale, san string) string {
 
 // figurine is the man that stands for its kind in a move, whoever moves: the
 // one that stands out from the ground of the theme.
-func figurine(letter byte) fyne.Resource {
+func figurine(look theme.Look, letter byte) fyne.Resource {
 	if theme.Shown(fyne.CurrentApp().Settings()) == fynetheme.VariantLight {
 		letter |= 0x20
 	}
-	return theme.Man(letter)
+	return look.Pieces.Piece(letter)
 }
 
 // moveLine draws one moveText with canvas objects that are used again.

@@ -3,7 +3,6 @@ package ui
 import (
 	"testing"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"minechess/theme"
@@ -12,7 +11,8 @@ import (
 
 func TestMovesAreWrittenForPeople(t *testing.T) {
 	startUI(t) // dark: white men stand out
-	man := func(letter byte) fyne.Resource { return theme.Man(letter) }
+	look := theme.DefaultLook()
+	man, marks := look.Pieces.Piece, look.Marks
 	for _, w := range []struct {
 		san        string
 		figurines  moveText
@@ -27,14 +27,14 @@ func TestMovesAreWrittenForPeople(t *testing.T) {
 		{"O-O-O+", moveText{text: "O-O-O+"}, "O-O-O+", "O-O-O+", "O-O-O+"},
 		{"a10=Q", moveText{text: "a10=Q"}, "a10=Q", "a10=H", "a10=Q"},
 		{"exd8=N#", moveText{text: "exd8=N#"}, "exd8=N#", "exd8=S#", "exd8=N#"},
-		{"Qd5-", moveText{icon: man('Q'), text: "d5", mark: theme.Blast()}, "Qd5", "Hd5", "Qd5"},
-		{"e4-", moveText{text: "e4", mark: theme.Blast()}, "e4", "e4", "e4"},
-		{"Nd5-+", moveText{icon: man('N'), text: "d5+", mark: theme.Blast()}, "Nd5+", "Sd5+", "Nd5+"},
-		{"Ke5m", moveText{icon: man('K'), text: "e5", mark: theme.Flag()}, "Ke5", "Ke5", "Ke5"},
-		{"De5", moveText{icon: theme.SweepBadge(), text: "e5"}, "e5", "e5", "e5"},
-		{"De5m#", moveText{icon: theme.SweepBadge(), text: "e5#", mark: theme.Flag()}, "e5#", "e5#", "e5#"},
+		{"Qd5-", moveText{icon: man('Q'), text: "d5", mark: marks.Blast}, "Qd5", "Hd5", "Qd5"},
+		{"e4-", moveText{text: "e4", mark: marks.Blast}, "e4", "e4", "e4"},
+		{"Nd5-+", moveText{icon: man('N'), text: "d5+", mark: marks.Blast}, "Nd5+", "Sd5+", "Nd5+"},
+		{"Ke5m", moveText{icon: man('K'), text: "e5", mark: marks.Flag}, "Ke5", "Ke5", "Ke5"},
+		{"De5", moveText{icon: marks.Sweep, text: "e5"}, "e5", "e5", "e5"},
+		{"De5m#", moveText{icon: marks.Sweep, text: "e5#", mark: marks.Flag}, "e5#", "e5#", "e5#"},
 	} {
-		figurines := writeMove(localeOf(t, translations.English), true, w.san)
+		figurines := writeMove(localeOf(t, translations.English), look, true, w.san)
 		if w.san == "exd8=N#" || w.san == "a10=Q" {
 			if figurines.icon != nil {
 				t.Errorf("%s has the icon of %s", w.san, figurines.icon.Name())
@@ -44,7 +44,7 @@ func TestMovesAreWrittenForPeople(t *testing.T) {
 			t.Errorf("%s: %v, want %v", w.san, figurines, w.figurines)
 		}
 		for l, want := range map[translations.Language]string{translations.English: w.en, translations.Polish: w.pl, translations.Hebrew: w.he} {
-			m := writeMove(localeOf(t, l), false, w.san)
+			m := writeMove(localeOf(t, l), look, false, w.san)
 			if m.text != want || m.mark != w.figurines.mark {
 				t.Errorf("%s in %s: %q with %v, want %q", w.san, l, m.text, m.mark, want)
 			}
@@ -54,7 +54,7 @@ func TestMovesAreWrittenForPeople(t *testing.T) {
 		}
 	}
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light))
-	if m := writeMove(localeOf(t, translations.English), true, "Nf3"); m.icon != theme.Man('n') {
+	if m := writeMove(localeOf(t, translations.English), look, true, "Nf3"); m.icon != look.Pieces.Piece('n') {
 		t.Error("on light ground the figurine is white")
 	}
 }
@@ -65,7 +65,7 @@ func TestMoveLines(t *testing.T) {
 	l := localeOf(t, translations.English)
 	for _, san := range []string{"e4", "Nf3+", "Qd5-", "De5m", "O-O-O", "Ke5m#"} {
 		for _, bold := range []bool{false, true} {
-			m := writeMove(l, true, san)
+			m := writeMove(l, theme.DefaultLook(), true, san)
 			line := newMoveLine()
 			line.set(m, theme.TextSize, bold)
 			line.place(100, 10, 30)

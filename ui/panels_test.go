@@ -50,7 +50,7 @@ func menOf(p *playerPanel) string {
 func TestPlayerPanelCountsMen(t *testing.T) {
 	startUI(t)
 	g := gameOf(t, "6k1/3p4/8/8/8/2q5/3P4/8/1N6/6K1 w - - 0 1", "h4,h7", "d4c5 d9d8 b2c4 d8d7")
-	white, black := newPlayerPanel(localeOf(t, translations.English), rules.White, "Ania"), newPlayerPanel(localeOf(t, translations.English), rules.Black, "Noa")
+	white, black := newPlayerPanel(localeOf(t, translations.English), theme.DefaultLook(), rules.White, "Ania"), newPlayerPanel(localeOf(t, translations.English), theme.DefaultLook(), rules.Black, "Noa")
 	for _, c := range []struct {
 		plies                      int
 		white, black, lead, behind string
@@ -105,7 +105,7 @@ func TestPlayerPanelShowsWhoseTurnItIs(t *testing.T) {
 	startUI(t)
 	g := gameOf(t, chessStart, "", "e2e4")
 	for _, l := range translations.Languages() {
-		p := newPlayerPanel(localeOf(t, l), rules.White, "Ania")
+		p := newPlayerPanel(localeOf(t, l), theme.DefaultLook(), rules.White, "Ania")
 		p.Resize(fyne.NewSize(360, 44))
 		p.show(g, 1, false)
 		if p.bar.Visible() || p.mine.Visible() || p.tiles[1].Visible() || p.tiles[2].Visible() {
@@ -136,7 +136,7 @@ func TestPlayerPanelHasRoomForAllMen(t *testing.T) {
 	for _, l := range translations.Languages() {
 		for i, width := range []float32{264, 304, 344, 560, 304, 344, 374} {
 			clock := i > 3
-			p := newPlayerPanel(localeOf(t, l), rules.White, localeOf(t, l).Text(translations.SideWhite))
+			p := newPlayerPanel(localeOf(t, l), theme.DefaultLook(), rules.White, localeOf(t, l).Text(translations.SideWhite))
 			p.Resize(fyne.NewSize(width, 40))
 			p.lose([]byte("qrrbbnnpppppppp"), []byte("QRBN")) // there are four mines
 			p.lead.SetText("+18")
@@ -182,7 +182,7 @@ func TestPlayerPanelHasRoomForAllMen(t *testing.T) {
 func TestPlayerPanelCutsLongNames(t *testing.T) {
 	startUI(t)
 	for _, l := range translations.Languages() {
-		p := newPlayerPanel(localeOf(t, l), rules.Black, "Maria Magdalena Nowak-Kowalska")
+		p := newPlayerPanel(localeOf(t, l), theme.DefaultLook(), rules.Black, "Maria Magdalena Nowak-Kowalska")
 		p.Resize(fyne.NewSize(304, 40))
 		p.lose([]byte("QRPPPP"), nil)
 		p.lead.SetText("+9")
@@ -204,7 +204,7 @@ func TestPlayerPanelCutsLongNames(t *testing.T) {
 
 func newStatus(t *testing.T, l translations.Language, mines bool) (*statusPanel, *int) {
 	taps := new(int)
-	return newStatusPanel(localeOf(t, l), true, mines, func() { *taps++ }), taps
+	return newStatusPanel(localeOf(t, l), theme.DefaultLook(), true, mines, func() { *taps++ }), taps
 }
 
 func TestStatusPanelCountsMines(t *testing.T) {
@@ -486,7 +486,7 @@ func TestAnswers(t *testing.T) {
 func TestPlayerPanelGroupsMenOfAKind(t *testing.T) {
 	startUI(t)
 	for _, l := range translations.Languages() {
-		p := newPlayerPanel(localeOf(t, l), rules.White, "Ania")
+		p := newPlayerPanel(localeOf(t, l), theme.DefaultLook(), rules.White, "Ania")
 		p.Resize(fyne.NewSize(344, 44))
 		p.lose([]byte("qrrbnnpppppp"), nil)
 		p.Refresh()

@@ -21,6 +21,7 @@ type playerPanel struct {
 	widget.BaseWidget
 
 	locale text.Locale
+	look   theme.Look
 	side   rules.Color
 	name   *text.Label
 	lead   *text.Label
@@ -39,15 +40,15 @@ type playerPanel struct {
 	timeFrame *canvas.Rectangle
 }
 
-func newPlayerPanel(l text.Locale, side rules.Color, name string) *playerPanel {
+func newPlayerPanel(l text.Locale, look theme.Look, side rules.Color, name string) *playerPanel {
 	p := &playerPanel{
-		locale: l, side: side,
+		locale: l, look: look, side: side,
 		name:   text.NewLabel(l, text.Title, name),
 		lead:   text.NewLabel(l, text.Muted, ""),
 		time:   text.NewLabel(l, text.Title, ""),
 		note:   text.NewLabel(l, text.Note, ""),
-		mine:   canvas.NewImageFromResource(theme.Mine()),
-		king:   canvas.NewImageFromResource(theme.Man(rules.MakePiece(side, rules.King).Letter())),
+		mine:   canvas.NewImageFromResource(look.Marks.Mine),
+		king:   canvas.NewImageFromResource(look.Pieces.Piece(rules.MakePiece(side, rules.King).Letter())),
 		bar:    canvas.NewRectangle(nil),
 		ground: canvas.NewRectangle(nil),
 
@@ -58,7 +59,7 @@ func newPlayerPanel(l text.Locale, side rules.Color, name string) *playerPanel {
 	p.timeFrame.CornerRadius = theme.ButtonRadius
 	for i := range p.tiles {
 		// Men of both sides show on the colour of the board in either theme.
-		p.tiles[i] = canvas.NewRectangle(theme.DarkSquare)
+		p.tiles[i] = canvas.NewRectangle(look.Board.Dark)
 		p.tiles[i].CornerRadius = 8
 	}
 	p.ground.CornerRadius = theme.PanelRadius
@@ -101,7 +102,7 @@ func (p *playerPanel) lose(captured, destroyed []byte) {
 	p.captured, p.destroyed = captured, destroyed
 	p.men = nil
 	for _, letter := range append(slices.Clone(captured), destroyed...) {
-		p.men = append(p.men, canvas.NewImageFromResource(theme.Man(letter)))
+		p.men = append(p.men, canvas.NewImageFromResource(p.look.Pieces.Piece(letter)))
 	}
 }
 

@@ -20,6 +20,7 @@ type statusPanel struct {
 	widget.BaseWidget
 
 	locale    text.Locale
+	look      theme.Look
 	figurines bool
 	compact   bool
 	mines     bool // the game has some
@@ -45,12 +46,12 @@ type recentMove struct {
 	move   moveText
 }
 
-func newStatusPanel(l text.Locale, figurines, mines bool, tapped func()) *statusPanel {
+func newStatusPanel(l text.Locale, look theme.Look, figurines, mines bool, tapped func()) *statusPanel {
 	s := &statusPanel{
-		locale: l, figurines: figurines, mines: mines,
+		locale: l, look: look, figurines: figurines, mines: mines,
 		ground:    canvas.NewRectangle(nil),
 		caption:   text.NewLabel(l, text.Caption, l.Text(translations.PanelMines)),
-		mine:      canvas.NewImageFromResource(theme.Mine()),
+		mine:      canvas.NewImageFromResource(look.Marks.Mine),
 		counter:   text.NewLabel(l, text.Heading, ""),
 		uncovered: newChip(l),
 		fogged:    newChip(l),
@@ -105,7 +106,7 @@ func (s *statusPanel) showMoves(g *rules.Game, n int) {
 		} else if i == max(0, n-3) {
 			number = strconv.Itoa(p.Fullmove()) + "…"
 		}
-		s.recent = append(s.recent, recentMove{number, writeMove(s.locale, s.figurines, g.Ply(i).SAN)})
+		s.recent = append(s.recent, recentMove{number, writeMove(s.locale, s.look, s.figurines, g.Ply(i).SAN)})
 	}
 }
 

@@ -74,7 +74,7 @@ func BenchmarkPaint(b *testing.B) {
 		})
 		b.Run(f.name+"/all", func(b *testing.B) {
 			for b.Loop() {
-				board.painter.reset()
+				board.painter.reset(board.options.Look)
 				board.paint(size.X, size.Y)
 			}
 		})

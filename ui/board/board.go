@@ -23,6 +23,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/driver/mobile"
 	"fyne.io/fyne/v2/widget"
+
+	"minechess/theme"
 )
 
 const files = 8
@@ -86,6 +88,9 @@ func (c Change) isZero() bool {
 // Options are everything about a Board that a player or a screen may choose.
 // The zero value is usable; DefaultOptions is what the app starts from.
 type Options struct {
+	// Look is how everything is drawn. The zero Look means theme.DefaultLook().
+	Look theme.Look
+
 	// Flipped puts Black at the bottom. Default false: White moves first and
 	// sits at the bottom.
 	Flipped bool
@@ -130,7 +135,15 @@ const (
 
 // DefaultOptions returns what the app starts from.
 func DefaultOptions() Options {
-	return Options{Animate: true, Coordinates: true, LongPress: defaultLongPress, EdgeGuard: defaultEdgeGuard, CornerRadius: 8}
+	return Options{Look: theme.DefaultLook(), Animate: true, Coordinates: true, LongPress: defaultLongPress, EdgeGuard: defaultEdgeGuard, CornerRadius: 8}
+}
+
+// filled returns the options with the look that a zero Look means.
+func (o Options) filled() Options {
+	if o.Look == (theme.Look{}) {
+		o.Look = theme.DefaultLook()
+	}
+	return o
 }
 
 // Board is the widget. Make one with New. Its callbacks may be set at any time
@@ -204,11 +217,12 @@ var (
 
 // New returns a board of 8×10 bare squares; SetView puts a position on it.
 func New(options Options) *Board {
-	b := &Board{options: options, selected: NoSquare, hover: NoSquare, cursor: NoSquare}
+	b := &Board{options: options.filled(), selected: NoSquare, hover: NoSquare, cursor: NoSquare}
 	b.view = sound(View{Ranks: 10, Check: NoSquare})
 	b.drawn = b.view
 	b.picture = canvas.NewRaster(b.paint)
 	b.objects = []fyne.CanvasObject{b.picture}
+	b.painter.reset(b.options.Look)
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -295,6 +309,7 @@ func (b *Board) Options() Options { return b.options }
 // motion, a drag or a choice is safe: the motion is at its end, the man goes
 // home and the choice is cancelled.
 func (b *Board) SetOptions(o Options) {
+	o = o.filled()
 	if o == b.options {
 		return
 	}
@@ -302,13 +317,13 @@ func (b *Board) SetOptions(o Options) {
 	b.dropDrag()
 	b.cancelPress()
 	b.closePicker()
-	turned := o.Flipped != b.options.Flipped || o.BlackUpsideDown != b.options.BlackUpsideDown
+	turned := o.Flipped != b.options.Flipped || o.BlackUpsideDown != b.options.BlackUpsideDown || o.Look != b.options.Look
 	var m *motion
 	if turned && o.Animate {
 		m = b.dissolve()
 	}
 	b.options = o
-	b.painter.reset()
+	b.painter.reset(o.Look)
 	if m != nil {
 		b.start(m)
 		return

@@ -8,8 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-
-	"minechess/theme"
 )
 
 const (
@@ -276,7 +274,7 @@ func (b *Board) planCleared(m *motion, before View, sq Square) {
 	if !before.has(sq) {
 		return
 	}
-	sprite := b.painter.drawing(theme.Mine(), b.painter.pixels(b.layout.tile), false)
+	sprite := b.painter.drawing(b.options.Look.Marks.Mine, b.painter.pixels(b.layout.tile), false)
 	if sprite == nil {
 		return
 	}
@@ -303,7 +301,7 @@ func (b *Board) planBlast(m *motion, before View, slides []Slide, sq Square) {
 			})
 		}
 	}
-	sprite := b.painter.drawing(theme.Blast(), 2*n, false)
+	sprite := b.painter.drawing(b.options.Look.Marks.Blast, 2*n, false)
 	if sprite == nil {
 		return
 	}
@@ -364,7 +362,7 @@ func (b *Board) ripple(sq Square) {
 	}
 	n := b.painter.pixels(2 * b.layout.tile)
 	img := image.NewRGBA(image.Rect(0, 0, n, n))
-	circle(img, theme.Selected)
+	circle(img, b.options.Look.Board.Selected)
 	m := &motion{}
 	m.add(b, img, fyne.NewSquareSize(b.layout.tile), b.TilePosition(sq), 0, rippleTime, func(o *canvas.Image, part float32) {
 		o.Translucency = float64(part)

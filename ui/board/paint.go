@@ -11,6 +11,7 @@ import (
 
 // painter keeps the picture of the board and what it is made of.
 type painter struct {
+	look    theme.Look
 	picture *image.RGBA
 	painted []look  // what each cell of the picture shows
 	ratio   float32 // pixels in a dp
@@ -18,8 +19,14 @@ type painter struct {
 	digits  map[digit]*image.Alpha
 }
 
-// reset has everything painted anew; what was drawn for this size stays.
-func (p *painter) reset() { p.painted = nil }
+// reset has everything painted anew in a look; what was drawn for this size stays.
+func (p *painter) reset(l theme.Look) {
+	p.painted = nil
+	if l.Pieces != p.look.Pieces || l.Marks != p.look.Marks {
+		p.sprites = nil
+	}
+	p.look = l
+}
 
 // pixels returns a length in dp in whole pixels.
 func (p *painter) pixels(dp float32) int { return int(dp*p.ratio + 0.5) }
@@ -58,22 +65,9 @@ func (p *painter) cellRect(c cell, ranks int) image.Rectangle {
 	return image.Rect(x(c.column), y(c.row), x(c.column+1), y(c.row+1))
 }
 
-// colours that only the board has.
-var (
-	lastMoveCorner = color.NRGBA{0xA8, 0x7D, 0x08, 0xFF} // marks the last move by shape
-	overWash       = color.NRGBA{0xF2, 0xB8, 0x4B, 0x66} // under a lifted man
-	checkRim       = color.NRGBA{0xB0, 0x1E, 0x24, 0xF0} // the rim of the glow marks check by shape
-	pickerShade    = color.NRGBA{0x0E, 0x12, 0x18, 0xA6}
-	choiceGround   = color.NRGBA{0xFF, 0xFD, 0xF8, 0xFF}
-	choiceEdge     = color.NRGBA{0xF2, 0xB8, 0x4B, 0xFF}
-	cursorOuter    = color.NRGBA{0x12, 0x2B, 0x6B, 0xFF}
-	cursorInner    = color.NRGBA{0xFF, 0xFF, 0xFF, 0xF0}
-	numberHalo     = color.NRGBA{0xF8, 0xF0, 0xDC, 0xE6} // under a small number beside a man
-	goalShade      = color.NRGBA{0xFF, 0xFF, 0xFF, 0x59} // lifts the marks off the fog
-)
-
 // tile paints one square.
 func (p *painter) tile(dst *image.RGBA, r image.Rectangle, l look) {
+	c := &p.look.Board
 	t := tilePen{dst: dst, r: r, side: float32(min(r.Dx(), r.Dy())), x: float32(r.Min.X), y: float32(r.Min.Y)}
 	if l.choice {
 		p.choice(t, l)
@@ -81,11 +75,11 @@ func (p *painter) tile(dst *image.RGBA, r image.Rectangle, l look) {
 	}
 	p.ground(t, l)
 	if l.selected {
-		t.outline(0, 0.055, theme.Selected)
-		t.outline(0.055, 0.018, theme.TargetEdge)
+		t.outline(0, 0.055, c.Selected)
+		t.outline(0.055, 0.018, c.TargetEdge)
 	}
 	if l.mine {
-		p.artwork(t, theme.Mine(), 1, 0.5, 0.5)
+		p.artwork(t, p.look.Marks.Mine, 1, 0.5, 0.5)
 	}
 	if l.number > 0 && l.man == 0 && !l.mine {
 		p.number(t, l.number)
@@ -93,9 +87,9 @@ func (p *painter) tile(dst *image.RGBA, r image.Rectangle, l look) {
 	p.coordinates(t, l)
 	switch l.goal {
 	case ring, fogRing:
-		t.ring(0.5, 0.5, 0.435, 0.05, theme.Target, theme.TargetEdge)
+		t.ring(0.5, 0.5, 0.435, 0.05, c.Target, c.TargetEdge)
 	case mineRing:
-		t.dashes(0.5, 0.5, 0.445, 0.045, 12, theme.MineTarget)
+		t.dashes(0.5, 0.5, 0.445, 0.045, 12, c.MineTarget)
 	}
 	if l.man != 0 {
 		p.standing(t, l.man, l.turned)
@@ -104,65 +98,67 @@ func (p *painter) tile(dst *image.RGBA, r image.Rectangle, l look) {
 		}
 	}
 	if l.flag {
-		p.artwork(t, theme.Flag(), 1, 0.5, 0.5)
+		p.artwork(t, p.look.Marks.Flag, 1, 0.5, 0.5)
 	}
 	p.dots(t, l)
 	if l.badge.shown {
 		p.badge(t, l.badge)
 	}
 	if l.over {
-		t.outline(0, 0.07, theme.Selected)
+		t.outline(0, 0.07, c.Selected)
 	}
 	if l.cursor {
-		t.outline(0.02, 0.045, cursorOuter)
-		t.outline(0.065, 0.03, cursorInner)
+		t.outline(0.02, 0.045, c.CursorOuter)
+		t.outline(0.065, 0.03, c.CursorInner)
 	}
 	if l.dimmed {
-		t.wash(pickerShade)
+		t.wash(c.Shade)
 	}
 }
 
 // ground paints what everything else lies on.
 func (p *painter) ground(t tilePen, l look) {
+	c := &p.look.Board
 	switch {
 	case l.fog:
-		t.fog(l.fogEdges)
+		t.fog(c, l.fogEdges)
 	case l.inZone && l.dark:
-		t.fill(theme.ClearedDark)
+		t.fill(c.ClearedDark)
 	case l.inZone:
-		t.fill(theme.ClearedLight)
+		t.fill(c.ClearedLight)
 	case l.dark:
-		t.fill(theme.DarkSquare)
+		t.fill(c.Dark)
 	default:
-		t.fill(theme.LightSquare)
+		t.fill(c.Light)
 	}
 	if l.lastMove {
-		t.wash(theme.LastMove)
-		t.brackets(0.17, bracketWidth, lastMoveCorner)
+		t.wash(c.LastMove)
+		t.brackets(0.17, bracketWidth, c.LastMoveCorner)
 	}
 	if l.over {
-		t.wash(overWash)
+		t.wash(c.Over)
 	}
 	if l.check {
-		t.glow(0.5, 0.5, 0.5, theme.Check)
-		t.ring(0.5, 0.5, 0.455, 0.03, checkRim, color.NRGBA{})
+		t.glow(0.5, 0.5, 0.5, c.Check)
+		t.ring(0.5, 0.5, 0.455, 0.03, c.CheckRim, color.NRGBA{})
 	}
 }
 
 // dots paints the marks that lie in the middle of an empty square. Where the
 // badge lies as well, they make room for it: the step is on the rest of the square.
 func (p *painter) dots(t tilePen, l look) {
+	c := &p.look.Board
 	x, y := float32(0.5), float32(0.5)
 	if l.badge.shown && !l.badge.blocked {
 		x, y = 1-l.badge.at.x+0.12*sign(l.badge.at.x-0.5), 1-l.badge.at.y+0.12*sign(l.badge.at.y-0.5)
 	}
 	switch l.goal {
 	case dot:
-		t.disc(x, y, 0.14, theme.Target, theme.TargetEdge)
+		t.disc(x, y, 0.14, c.Target, c.TargetEdge)
 	case fogDot:
-		t.disc(x, y, 0.27, goalShade, color.NRGBA{})
-		t.disc(x, y, 0.13, theme.Target, theme.TargetEdge)
-		t.ring(x, y, 0.27, 0.04, theme.Target, theme.TargetEdge)
+		t.disc(x, y, 0.27, c.TargetShade, color.NRGBA{})
+		t.disc(x, y, 0.13, c.Target, c.TargetEdge)
+		t.ring(x, y, 0.27, 0.04, c.Target, c.TargetEdge)
 	}
 }
 
@@ -176,18 +172,19 @@ func sign(v float32) float32 {
 func (p *painter) badge(t tilePen, l badgeLook) {
 	s := l.at
 	if !l.blocked {
-		t.disc(s.x, s.y, s.radius+0.025, choiceGround, color.NRGBA{})
+		t.disc(s.x, s.y, s.radius+0.025, p.look.Board.Choice, color.NRGBA{})
 	}
-	p.artwork(t, theme.SweepBadge(), 2*s.radius, s.x, s.y)
+	p.artwork(t, p.look.Marks.Sweep, 2*s.radius, s.x, s.y)
 }
 
 // choice paints one choice of the picker: a card with a man.
 func (p *painter) choice(t tilePen, l look) {
-	t.fill(choiceGround)
-	t.outline(0, 0.03, choiceEdge)
+	c := &p.look.Board
+	t.fill(c.Choice)
+	t.outline(0, 0.03, c.ChoiceEdge)
 	p.standing(t, l.man, l.turned)
 	if l.cursor {
-		t.outline(0.02, 0.045, cursorOuter)
+		t.outline(0.02, 0.045, c.CursorOuter)
 	}
 }
 
@@ -341,7 +338,7 @@ func (t tilePen) glow(x, y, radius float32, c color.NRGBA) {
 
 // fog draws covered ground: a slope of grey with a soft edge that is lit above
 // and left and lies in shade below and right, more so where the fog ends.
-func (t tilePen) fog(outer edges) {
+func (t tilePen) fog(p *theme.BoardPalette, outer edges) {
 	const soft = 0.09
 	w, h := float32(t.r.Dx()), float32(t.r.Dy())
 	bevel := max(2, soft*t.side)
@@ -350,9 +347,9 @@ func (t tilePen) fog(outer edges) {
 		fy := float32(y-t.r.Min.Y) + 0.5
 		for i := 0; i < t.r.Dx(); i++ {
 			fx := float32(i) + 0.5
-			c := mix(theme.FogTop, theme.FogBottom, (fx/w+fy/h)/2)
-			c = mix(c, theme.FogLit, edgeLight(fx, bevel, outer&left != 0)+edgeLight(fy, bevel, outer&top != 0))
-			c = mix(c, theme.FogShaded, edgeLight(w-fx, bevel, outer&right != 0)+edgeLight(h-fy, bevel, outer&bottom != 0))
+			c := mix(p.FogTop, p.FogBottom, (fx/w+fy/h)/2)
+			c = mix(c, p.FogLit, edgeLight(fx, bevel, outer&left != 0)+edgeLight(fy, bevel, outer&top != 0))
+			c = mix(c, p.FogShaded, edgeLight(w-fx, bevel, outer&right != 0)+edgeLight(h-fy, bevel, outer&bottom != 0))
 			row[4*i], row[4*i+1], row[4*i+2], row[4*i+3] = c.R, c.G, c.B, 0xFF
 		}
 	}

@@ -15,8 +15,6 @@ import (
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
-
-	"minechess/theme"
 )
 
 // sprite names a drawing at a size.
@@ -28,7 +26,7 @@ type sprite struct {
 
 // man returns a man's picture, size×size pixels, or nil if the letter is no man's.
 func (p *painter) man(letter byte, size int, turned bool) *image.RGBA {
-	return p.drawing(theme.Man(letter), size, turned)
+	return p.drawing(p.look.Pieces.Piece(letter), size, turned)
 }
 
 // drawing returns a drawing as pixels. What was drawn once at a size is kept
@@ -75,7 +73,7 @@ func upsideDown(img *image.RGBA) *image.RGBA {
 	return out
 }
 
-// artwork draws one of the theme's drawings, of a size and with its middle at a point.
+// artwork draws one of the look's drawings, of a size and with its middle at a point.
 func (p *painter) artwork(t tilePen, res fyne.Resource, size, x, y float32) {
 	if img := p.drawing(res, round(size*t.side), false); img != nil {
 		t.blit(img, x, y)
@@ -143,7 +141,7 @@ func (t tilePen) write(mask *image.Alpha, at image.Point, c color.NRGBA) {
 func (p *painter) number(t tilePen, n int) {
 	mask := p.text(strconv.Itoa(n), round(numberSize*t.side))
 	size := mask.Rect.Size()
-	t.write(mask, t.r.Min.Add(image.Pt((t.r.Dx()-size.X)/2, (t.r.Dy()-size.Y)/2)), theme.Number(n))
+	t.write(mask, t.r.Min.Add(image.Pt((t.r.Dx()-size.X)/2, (t.r.Dy()-size.Y)/2)), p.look.Board.Number(n))
 }
 
 // smallNumber draws the number of a square under the man that stands there: in
@@ -153,9 +151,9 @@ func (p *painter) smallNumber(t tilePen, n int) {
 	gap, rim := max(1, round(0.07*t.side)), max(1, round(0.02*t.side))
 	at := image.Pt(t.r.Max.X-gap-mask.Rect.Dx(), t.r.Min.Y+gap)
 	for _, by := range []image.Point{{-1, 0}, {1, 0}, {0, -1}, {0, 1}, {-1, -1}, {1, 1}, {-1, 1}, {1, -1}} {
-		t.write(mask, at.Add(by.Mul(rim)), numberHalo)
+		t.write(mask, at.Add(by.Mul(rim)), p.look.Board.NumberHalo)
 	}
-	t.write(mask, at, theme.Number(n))
+	t.write(mask, at, p.look.Board.Number(n))
 }
 
 // coordinates writes the rank into the top left corner, the file into the bottom right one.
@@ -165,12 +163,12 @@ func (p *painter) coordinates(t tilePen, l look) {
 	if l.rank == 0 && l.file == 0 || float32(size) > t.side*0.4 {
 		return
 	}
-	c := theme.CoordinateOnLight
+	c := p.look.Board.CoordinateOnLight
 	switch {
 	case l.fog:
-		c = theme.CoordinateOnFog
+		c = p.look.Board.CoordinateOnFog
 	case l.dark:
-		c = theme.CoordinateOnDark
+		c = p.look.Board.CoordinateOnDark
 	}
 	gap := max(2, round(0.045*t.side))
 	if l.lastMove {
