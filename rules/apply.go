@@ -116,7 +116,7 @@ func (p *Position) apply(m Move, r *Reveal) {
 		return
 	}
 
-	us, from, to := p.turn, m.From(), m.To()
+	rules, us, from, to := p.rules(), p.turn, m.From(), m.To()
 	piece := p.squares[from]
 	p.remove(from, piece)
 	if captured := p.squares[to]; captured != NoPiece {
@@ -133,23 +133,18 @@ func (p *Position) apply(m Move, r *Reveal) {
 			behind := forwardOf(us^1, to)
 			p.remove(behind, p.squares[behind])
 		}
-		if rank := to.Rank(); rank == 0 || rank == p.variant.Ranks()-1 {
+		if rules.last.Has(to) {
 			piece = p.promoted(m)
 		}
 		p.put(to, piece)
 	case King:
 		p.put(to, piece)
-		p.loseCastling(from)
-		switch int(to) - int(from) {
-		case 2:
+		if way := p.castles(m); way != nil {
 			rook := MakePiece(us, Rook)
-			p.remove(to+1, rook)
-			p.put(to-1, rook)
-		case -2:
-			rook := MakePiece(us, Rook)
-			p.remove(to-2, rook)
-			p.put(to+1, rook)
+			p.remove(way.rook, rook)
+			p.put(way.rookTo, rook)
 		}
+		p.loseCastling(from)
 	default:
 		p.put(to, piece)
 		p.loseCastling(from)
@@ -159,7 +154,7 @@ func (p *Position) apply(m Move, r *Reveal) {
 		p.meetMines(to, piece, r)
 	}
 	p.passTurn()
-	if doubleStep && p.variant == Chess {
+	if doubleStep && rules.enPassant {
 		p.enPassant = (from + to) / 2
 		if p.enPassantFrom().Any() {
 			p.capturing = true
@@ -171,14 +166,14 @@ func (p *Position) apply(m Move, r *Reveal) {
 // promoted is what a pawn of the side to move becomes on the last rank: a
 // queen in Minesweeper Chess (rule 18), the player's choice in chess.
 func (p *Position) promoted(m Move) Piece {
-	if p.variant == Minesweeper {
-		return MakePiece(p.turn, Queen)
+	if p.rules().choices {
+		return MakePiece(p.turn, m.Promotion())
 	}
-	return MakePiece(p.turn, m.Promotion())
+	return MakePiece(p.turn, Queen)
 }
 
 func (p *Position) loseCastling(s Square) {
-	lost := table.losing[p.variant&1][s] & p.castling
+	lost := p.rules().losing[s] & p.castling
 	if lost != 0 {
 		p.key ^= keys.castling[p.castling]
 		p.castling &^= lost

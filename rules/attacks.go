@@ -21,9 +21,8 @@ type tables struct {
 	king    [squares]Bitboard
 	pawn    [2][squares]Bitboard // the squares a pawn of that side attacks
 	between [squares][squares]Bitboard
-	sight   [8][64]uint64        // by file and inner occupancy: the row seen, on all ranks
-	ring    [squares]Zone        // the square and its neighbours, as far as they lie in the zone (rule 5)
-	losing  [2][squares]castling // by variant: the rights lost when something leaves or reaches the square
+	sight   [8][64]uint64 // by file and inner occupancy: the row seen, on all ranks
+	ring    [squares]Zone // the square and its neighbours, as far as they lie in the zone (rule 5)
 }
 
 var table = makeTables()
@@ -55,14 +54,6 @@ func makeTables() *tables {
 		t.pawn[White][s] = step(s, -1, 1).Or(step(s, 1, 1))
 		t.pawn[Black][s] = step(s, -1, -1).Or(step(s, 1, -1))
 		t.ring[s] = zonePart(t.king[s].Or(Bit(s)))
-	}
-	for _, v := range [...]Variant{Chess, Minesweeper} {
-		last := v.Ranks() - 1
-		for side, rank := range [...]int{0, last} {
-			t.losing[v][SquareAt(0, rank)] = long(Color(side))
-			t.losing[v][SquareAt(4, rank)] = long(Color(side)) | short(Color(side))
-			t.losing[v][SquareAt(7, rank)] = short(Color(side))
-		}
 	}
 	return t
 }

@@ -46,7 +46,7 @@ func ParseFEN(v Variant, fen string) (Position, error) {
 	if len(r.faults) > 0 {
 		return Position{}, &FENError{r.faults}
 	}
-	if v == Chess && r.p.enPassant != NoSquare {
+	if r.p.enPassant != NoSquare {
 		r.p.capturing = r.p.enPassantFrom().Any()
 	}
 	r.p.key = r.p.keyFromScratch()
@@ -70,10 +70,11 @@ func (r *reader) read(fen string) {
 	// not be looked at.
 	const most = 200
 	fields := strings.Split(fen[:min(len(fen), most)], " ")
-	eight := r.p.variant == Minesweeper && len(fields) == 8
+	rules := r.p.rules()
+	eight := rules.zoned() && len(fields) == 8
 	if len(fen) > most || len(fields) != 6 && !eight {
 		r.fault("fields", "a FEN of this game has %s fields parted by one space each, this text has %d",
-			map[Variant]string{Chess: "6", Minesweeper: "6 or 8"}[r.p.variant], len(fields))
+			map[bool]string{false: "6", true: "6 or 8"}[rules.zoned()], len(fields))
 		return
 	}
 	r.readRanks(fields[0])
@@ -88,7 +89,7 @@ func (r *reader) read(fen string) {
 	r.readCastling(fields[2])
 	if fields[3] != "-" {
 		s, err := ParseSquare(r.p.variant, fields[3])
-		if r.p.variant == Minesweeper || err != nil {
+		if !rules.enPassant || err != nil {
 			r.fault("ep", "the en-passant field is %q", clip(fields[3]))
 		} else {
 			r.p.enPassant = s
@@ -98,14 +99,14 @@ func (r *reader) read(fen string) {
 	r.p.fullmove = max(1, r.readCounter("full move", fields[5]))
 	if eight {
 		r.readZone(fields[6])
-		if len(fields[7]) == 1 && fields[7][0] >= '0' && fields[7][0] <= '4' {
+		if len(fields[7]) == 1 && fields[7][0] >= '0' && int(fields[7][0]-'0') <= rules.mines {
 			r.p.zone.counter = fields[7][0] - '0'
 		} else {
-			r.fault("counter", "the mine counter is %q, not a digit from 0 to 4", clip(fields[7]))
+			r.fault("counter", "the mine counter is %q, not a digit from 0 to %d", clip(fields[7]), rules.mines)
 		}
-	} else if r.p.variant == Minesweeper {
+	} else if rules.zoned() {
 		r.setup = true
-		r.p.zone = ground{fog: wholeZone, counter: 4}
+		r.p.zone = ground{fog: wholeZone, counter: uint8(rules.mines)}
 	}
 }
 
@@ -214,7 +215,7 @@ func (r *reader) judge() {
 		}
 	}
 	last := p.variant.Ranks() - 1
-	if p.kinds[Pawn].And(rankSet(0).Or(rankSet(last))).Any() {
+	if p.kinds[Pawn].And(p.rules().last).Any() {
 		r.fault("pawn-rank", "a pawn stands on the first or the last rank")
 	}
 	if waiting := p.turn.Other(); p.Pieces(waiting, King).Count() == 1 && p.attacked(p.King(waiting), p.turn, p.Occupied()) {
@@ -224,10 +225,9 @@ func (r *reader) judge() {
 	if p.enPassant != NoSquare && !p.enPassantPossible() {
 		r.fault("ep-square", "no pawn has just made a double step over %v", p.enPassant)
 	}
-	if p.variant == Chess {
-		return
+	if p.rules().zoned() {
+		r.judgeZone()
 	}
-	r.judgeZone()
 }
 
 func (r *reader) judgeCastling(last int) {
@@ -246,11 +246,7 @@ func (r *reader) judgeCastling(last int) {
 // the side that has just moved behind it.
 func (p *Position) enPassantPossible() bool {
 	s, them := p.enPassant, p.turn.Other()
-	rank := 2
-	if them == Black {
-		rank = 5
-	}
-	return s.Rank() == rank && p.At(s) == NoPiece && p.At(forwardOf(them, s)) == MakePiece(them, Pawn) &&
+	return p.rules().third[them].Has(s) && p.At(s) == NoPiece && p.At(forwardOf(them, s)) == MakePiece(them, Pawn) &&
 		p.At(forwardOf(p.turn, s)) == NoPiece
 }
 
@@ -331,7 +327,7 @@ func (p *Position) FEN() string {
 	text = strconv.AppendInt(text, int64(p.halfmove), 10)
 	text = append(text, ' ')
 	text = strconv.AppendInt(text, int64(p.fullmove), 10)
-	if p.variant == Chess {
+	if !p.rules().zoned() {
 		return string(text)
 	}
 	text = append(text, ' ')

@@ -80,7 +80,7 @@ func (p *Position) illegal(m Move) Reason {
 		return NoSuchMove
 	case piece.Color() != p.turn:
 		return NotYourPiece
-	case from == to || !p.variant.board().Has(to):
+	case from == to || !p.rules().board.Has(to):
 		return NoSuchMove
 	}
 	b := p.bind()
@@ -90,9 +90,10 @@ func (p *Position) illegal(m Move) Reason {
 	if m != NewMove(from, to, m.Promotion()) || m.Promotion() != Pawn && piece.Kind() != Pawn {
 		return NoSuchMove
 	}
+	way := p.rules().castles(p.turn, from, to, allCastling)
 	var why Reason
-	if piece.Kind() == King && from == p.castlingHome() && (to == from+2 || to == from-2) {
-		why = p.illegalCastling(to, &b)
+	if way != nil && piece.Kind() == King {
+		why = p.illegalCastling(way, &b)
 	} else {
 		why = p.illegalShape(m, piece, &b)
 	}
@@ -107,17 +108,9 @@ func (p *Position) illegal(m Move) Reason {
 	return LeavesKingAttacked
 }
 
-// castlingHome is where the king of the side to move castles from.
-func (p *Position) castlingHome() Square {
-	if p.turn == White {
-		return SquareAt(4, 0)
-	}
-	return SquareAt(4, p.variant.Ranks()-1)
-}
-
 func (p *Position) illegalSweep(m Move, piece Piece, b *bind) Reason {
 	switch {
-	case p.variant != Minesweeper || piece.Kind() != Pawn || m != NewSweep(m.From(), forwardOf(p.turn, m.From())):
+	case !p.rules().sweeps || piece.Kind() != Pawn || m != NewSweep(m.From(), forwardOf(p.turn, m.From())):
 		return NoSuchMove
 	case b.checkers.Any():
 		return SweepInCheck
@@ -125,19 +118,15 @@ func (p *Position) illegalSweep(m Move, piece Piece, b *bind) Reason {
 	return 0
 }
 
-func (p *Position) illegalCastling(to Square, b *bind) Reason {
-	right, rook, over := short(p.turn), b.king+3, b.king+1
-	if to < b.king {
-		right, rook, over = long(p.turn), b.king-4, b.king-1
-	}
+func (p *Position) illegalCastling(way *castlingSquares, b *bind) Reason {
 	switch {
-	case p.castling&right == 0:
+	case p.castling&way.right == 0:
 		return CastlingRightLost
-	case table.between[b.king][rook].And(b.occupied).Any():
+	case way.between.And(b.occupied).Any():
 		return CastlingPieceBetween
 	case b.checkers.Any():
 		return CastlingOutOfCheck
-	case p.attacked(over, b.them, b.occupied):
+	case p.attacked(way.over, b.them, b.occupied):
 		return CastlingThroughAttack
 	}
 	return 0
@@ -157,7 +146,7 @@ func (p *Position) illegalShape(m Move, piece Piece, b *bind) Reason {
 		}
 		return 0
 	}
-	if promoting := p.choices().Has(to); promoting != (m.Promotion() >= Knight && m.Promotion() <= Queen) || m.Promotion() > Queen {
+	if promoting := p.rules().choosing.Has(to); promoting != (m.Promotion() >= Knight && m.Promotion() <= Queen) || m.Promotion() > Queen {
 		return NoSuchMove
 	}
 	if table.pawn[p.turn][from].Has(to) {
@@ -170,11 +159,7 @@ func (p *Position) illegalShape(m Move, piece Piece, b *bind) Reason {
 		return NoSuchMove
 	}
 	ahead := forwardOf(p.turn, from)
-	home := 1
-	if p.turn == Black {
-		home = p.variant.Ranks() - 2
-	}
-	double := from.Rank() == home && to == forwardOf(p.turn, ahead) && !b.occupied.Has(ahead)
+	double := from.Rank() == p.rules().rank(p.turn, 1) && to == forwardOf(p.turn, ahead) && !b.occupied.Has(ahead)
 	switch {
 	case to != ahead && !double:
 		return NoSuchMove

@@ -3,6 +3,7 @@ package rules
 // bind is what the side to move may do without losing its king: legality in
 // the sense of rules 19 and 20, worked out once per position.
 type bind struct {
+	rules     *ruleset
 	us, them  Color
 	king      Square
 	own       Bitboard
@@ -15,7 +16,7 @@ type bind struct {
 
 func (p *Position) bind() (b bind) {
 	t := table
-	b.us, b.them = p.turn, p.turn^1
+	b.rules, b.us, b.them = p.rules(), p.turn, p.turn^1
 	b.own = p.colors[b.us&1]
 	enemy := p.colors[b.them&1]
 	b.occupied = b.own.Or(enemy)
@@ -43,7 +44,7 @@ func (p *Position) bind() (b bind) {
 			b.pinned = b.pinned.Or(shield)
 		}
 	}
-	b.allowed = b.free(p)
+	b.allowed = b.free()
 	if b.checkers.Any() {
 		if b.checkers.Many() {
 			b.allowed = Bitboard{}
@@ -55,7 +56,7 @@ func (p *Position) bind() (b bind) {
 }
 
 // free is the squares of the board without men of one's own.
-func (b *bind) free(p *Position) Bitboard { return p.variant.board().Without(b.own) }
+func (b *bind) free() Bitboard { return b.rules.board.Without(b.own) }
 
 // pinLine is where a pinned man on s may land: along the line to its king.
 func (b *bind) pinLine(s Square) Bitboard {
@@ -72,31 +73,19 @@ func (b *bind) pinLine(s Square) Bitboard {
 type pawnSteps struct{ single, double, east, west Bitboard }
 
 func (p *Position) pawnSteps(b *bind, pawns, allowed Bitboard) (steps pawnSteps) {
-	empty := p.variant.board().Without(b.occupied)
+	empty := b.rules.board.Without(b.occupied)
 	enemy := p.colors[b.them&1].And(allowed)
 	if b.us == White {
 		steps.single = pawns.north().And(empty)
-		steps.double = steps.single.And(rankSet(2)).north().And(empty).And(allowed)
+		steps.double = steps.single.And(b.rules.third[White]).north().And(empty).And(allowed)
 		steps.east, steps.west = pawns.north().East().And(enemy), pawns.north().West().And(enemy)
 	} else {
-		third := rankSet(5)
-		if p.variant == Minesweeper {
-			third = rankSet(7)
-		}
 		steps.single = pawns.south().And(empty)
-		steps.double = steps.single.And(third).south().And(empty).And(allowed)
+		steps.double = steps.single.And(b.rules.third[Black]).south().And(empty).And(allowed)
 		steps.east, steps.west = pawns.south().East().And(enemy), pawns.south().West().And(enemy)
 	}
 	steps.single = steps.single.And(allowed)
 	return steps
-}
-
-// choices is the squares in which a pawn of chess has a choice of four men to become.
-func (p *Position) choices() Bitboard {
-	if p.variant == Minesweeper {
-		return Bitboard{}
-	}
-	return Bitboard{0xFF000000000000FF, 0}
 }
 
 // kingSteps is which of the targets the king may step to; castling is apart.
@@ -115,29 +104,18 @@ func (p *Position) castlings(b *bind) (to Bitboard) {
 	if p.castling&(short(b.us)|long(b.us)) == 0 || b.checkers.Any() {
 		return to
 	}
-	if p.castling&short(b.us) != 0 && p.castlingPath(b, 1) {
-		to = Bit(b.king + 2)
-	}
-	if p.castling&long(b.us) != 0 && p.castlingPath(b, -1) {
-		to = to.Or(Bit(b.king - 2))
+	ways := &b.rules.castlingAt[b.us&1]
+	for i := range ways {
+		// The rook's new place cannot uncover an attack that the old one
+		// shielded from: on the first rank only a man beyond the corner could
+		// attack so.
+		way := &ways[i]
+		if p.castling&way.right != 0 && !way.between.And(b.occupied).Any() &&
+			!p.attacked(way.over, b.them, b.occupied) && !p.attacked(way.kingTo, b.them, b.occupied) {
+			to = to.Or(Bit(way.kingTo))
+		}
 	}
 	return to
-}
-
-// castlingPath reports whether the squares between king and rook are empty and
-// the two that the king crosses and reaches are safe.
-func (p *Position) castlingPath(b *bind, direction int) bool {
-	rook := b.king + 3
-	if direction < 0 {
-		rook = b.king - 4
-	}
-	if table.between[b.king][rook].And(b.occupied).Any() {
-		return false
-	}
-	// The rook's new place cannot uncover an attack that the old one shielded
-	// from: on the first rank only a man beyond the corner could attack so.
-	over, reached := Square(int(b.king)+direction), Square(int(b.king)+2*direction)
-	return !p.attacked(over, b.them, b.occupied) && !p.attacked(reached, b.them, b.occupied)
 }
 
 // enPassantFrom is the squares of the pawns that may capture en passant.
@@ -170,13 +148,13 @@ func (b *bind) allows(p *Position, m Move) bool {
 		return false
 	}
 	if m.IsSweep() {
-		return p.variant == Minesweeper && piece.Kind() == Pawn && !b.checkers.Any() && m == NewSweep(from, forwardOf(b.us, from))
+		return b.rules.sweeps && piece.Kind() == Pawn && !b.checkers.Any() && m == NewSweep(from, forwardOf(b.us, from))
 	}
 	if m != NewMove(from, to, promotion) || promotion != Pawn && piece.Kind() != Pawn {
 		return false
 	}
 	if piece.Kind() == King {
-		return p.kingSteps(b, b.free(p).And(Bit(to))).Any() || p.castlings(b).Has(to)
+		return p.kingSteps(b, b.free().And(Bit(to))).Any() || p.castlings(b).Has(to)
 	}
 	if b.checkers.Many() {
 		return false
@@ -195,7 +173,7 @@ func (b *bind) allows(p *Position, m Move) bool {
 	if !steps.single.Or(steps.double).Or(steps.east).Or(steps.west).Has(to) {
 		return false
 	}
-	if p.choices().Has(to) {
+	if b.rules.choosing.Has(to) {
 		return promotion >= Knight && promotion <= Queen
 	}
 	return promotion == Pawn
@@ -207,17 +185,17 @@ func (b *bind) allows(p *Position, m Move) bool {
 // still has the moves of its pieces; ask [Position.Ended].
 func (p *Position) AppendMoves(list []Move) []Move {
 	b := p.bind()
-	list = appendTargets(list, b.king, p.kingSteps(&b, b.free(p)).Or(p.castlings(&b)))
+	list = appendTargets(list, b.king, p.kingSteps(&b, b.free()).Or(p.castlings(&b)))
 	if b.checkers.Many() {
 		return list
 	}
 	list = p.appendMen(list, &b, b.allowed)
 
 	pawns := p.kinds[Pawn].And(b.own)
-	list = p.appendPawnSteps(list, p.pawnSteps(&b, pawns.Without(b.pinned), b.allowed))
+	list = b.appendPawnSteps(list, p.pawnSteps(&b, pawns.Without(b.pinned), b.allowed))
 	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
 		s := pinned.First()
-		list = p.appendPawnSteps(list, p.pawnSteps(&b, Bit(s), b.allowed.And(b.pinLine(s))))
+		list = b.appendPawnSteps(list, p.pawnSteps(&b, Bit(s), b.allowed.And(b.pinLine(s))))
 	}
 	return p.appendSweeps(p.appendEnPassant(list), &b)
 }
@@ -246,7 +224,7 @@ func (p *Position) appendEnPassant(list []Move) []Move {
 
 // appendSweeps appends the sapper actions of all pawns (rules 12–14).
 func (p *Position) appendSweeps(list []Move, b *bind) []Move {
-	if p.variant != Minesweeper || b.checkers.Any() {
+	if !b.rules.sweeps || b.checkers.Any() {
 		return list
 	}
 	for pawns := p.kinds[Pawn].And(b.own); pawns.Any(); pawns = pawns.Rest() {
@@ -264,27 +242,31 @@ func appendTargets(list []Move, from Square, targets Bitboard) []Move {
 }
 
 // ahead is how far the square ahead of a pawn of the side to move is.
-func (p *Position) ahead() int {
-	if p.turn == White {
+func (b *bind) ahead() int {
+	if b.us == White {
 		return 8
 	}
 	return -8
 }
 
-func (p *Position) appendPawnSteps(list []Move, steps pawnSteps) []Move {
-	ahead := p.ahead()
-	list = p.appendPawnMoves(list, steps.single, ahead)
-	list = p.appendPawnMoves(list, steps.double, 2*ahead)
-	list = p.appendPawnMoves(list, steps.east, ahead+1)
-	return p.appendPawnMoves(list, steps.west, ahead-1)
+func (b *bind) appendPawnSteps(list []Move, steps pawnSteps) []Move {
+	ahead, choosing := b.ahead(), b.rules.choosing
+	list = appendPawnMoves(list, steps.single, ahead, choosing)
+	list = appendPlain(list, steps.double, 2*ahead)
+	list = appendPawnMoves(list, steps.east, ahead+1, choosing)
+	return appendPawnMoves(list, steps.west, ahead-1, choosing)
 }
 
-func (p *Position) appendPawnMoves(list []Move, targets Bitboard, distance int) []Move {
-	choices := p.choices()
+// appendPawnMoves appends moves of pawns that come from a distance, where they
+// promote with all that they may become.
+func appendPawnMoves(list []Move, targets Bitboard, distance int, choosing Bitboard) []Move {
+	if !targets.And(choosing).Any() {
+		return appendPlain(list, targets, distance)
+	}
 	for ; targets.Any(); targets = targets.Rest() {
 		to := targets.First()
 		from := Square(int(to) - distance)
-		if !choices.Has(to) {
+		if !choosing.Has(to) {
 			list = append(list, NewMove(from, to, Pawn))
 			continue
 		}
@@ -295,10 +277,20 @@ func (p *Position) appendPawnMoves(list []Move, targets Bitboard, distance int) 
 	return list
 }
 
+// appendPlain appends moves of pawns whose promotion has no mark, or that do
+// not promote.
+func appendPlain(list []Move, targets Bitboard, distance int) []Move {
+	for ; targets.Any(); targets = targets.Rest() {
+		to := targets.First()
+		list = append(list, NewMove(Square(int(to)-distance), to, Pawn))
+	}
+	return list
+}
+
 // CountMoves is the number of legal moves, counted without making a list.
 func (p *Position) CountMoves() int {
 	b := p.bind()
-	n := p.kingSteps(&b, b.free(p)).Or(p.castlings(&b)).Count()
+	n := p.kingSteps(&b, b.free()).Or(p.castlings(&b)).Count()
 	if b.checkers.Many() {
 		return n
 	}
@@ -316,15 +308,15 @@ func (p *Position) CountMoves() int {
 	}
 
 	pawns := p.kinds[Pawn].And(b.own)
-	n += p.countPawnSteps(p.pawnSteps(&b, pawns.Without(b.pinned), b.allowed))
+	n += b.countPawnSteps(p.pawnSteps(&b, pawns.Without(b.pinned), b.allowed))
 	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
 		s := pinned.First()
-		n += p.countPawnSteps(p.pawnSteps(&b, Bit(s), b.allowed.And(b.pinLine(s))))
+		n += b.countPawnSteps(p.pawnSteps(&b, Bit(s), b.allowed.And(b.pinLine(s))))
 	}
 	if p.capturing {
 		n += p.enPassantFrom().Count()
 	}
-	if p.variant == Minesweeper && !b.checkers.Any() {
+	if b.rules.sweeps && !b.checkers.Any() {
 		n += pawns.Count()
 	}
 	return n
@@ -338,13 +330,10 @@ func (b *bind) countTargets(s Square, attacks Bitboard) int {
 	return targets.Count()
 }
 
-func (p *Position) countPawnSteps(steps pawnSteps) int {
+func (b *bind) countPawnSteps(steps pawnSteps) int {
 	n := steps.single.Count() + steps.double.Count() + steps.east.Count() + steps.west.Count()
-	if choices := p.choices(); choices.Any() {
-		promoting := steps.single.Or(steps.east).Or(steps.west).And(choices)
-		if promoting.Any() {
-			n += 3 * (steps.single.And(choices).Count() + steps.east.And(choices).Count() + steps.west.And(choices).Count())
-		}
+	if choosing := b.rules.choosing; steps.single.Or(steps.east).Or(steps.west).And(choosing).Any() {
+		n += 3 * (steps.single.And(choosing).Count() + steps.east.And(choosing).Count() + steps.west.And(choosing).Count())
 	}
 	return n
 }

@@ -179,7 +179,7 @@ func Perft(p *Position, depth int) uint64 {
 }
 
 func (p *Position) countSweeps() int {
-	if p.variant == Chess || p.Check() {
+	if !p.rules().sweeps || p.Check() {
 		return 0
 	}
 	return p.Pieces(p.turn, Pawn).Count()

@@ -88,7 +88,7 @@ func (p *Position) ParseMove(text string) (Move, error) {
 	if err != nil {
 		return 0, err
 	}
-	if p.variant == Minesweeper && m.Promotion() == Queen && p.promotes(m.From(), m.To()) {
+	if !p.rules().choices && m.Promotion() == Queen && p.promotes(m.From(), m.To()) {
 		return NewMove(m.From(), m.To(), Pawn), nil
 	}
 	return m, nil
@@ -97,11 +97,9 @@ func (p *Position) ParseMove(text string) (Move, error) {
 // promotes reports whether the man on from is a pawn of the side to move that
 // steps from the last rank but one to the last.
 func (p *Position) promotes(from, to Square) bool {
-	rank, ahead := 0, -1
-	if p.turn == White {
-		rank, ahead = p.variant.Ranks()-1, 1
-	}
-	return to.Rank() == rank && from.Rank() == rank-ahead && p.At(from) == MakePiece(p.turn, Pawn)
+	rules := p.rules()
+	return to.Rank() == rules.rank(p.turn, rules.ranks-1) && from.Rank() == rules.rank(p.turn, rules.ranks-2) &&
+		p.At(from) == MakePiece(p.turn, Pawn)
 }
 
 func moveError(text, why string) error {

@@ -27,14 +27,12 @@ type castling uint8
 func short(c Color) castling { return 1 << (2 * c) }
 func long(c Color) castling  { return 2 << (2 * c) }
 
+const allCastling castling = 15
+
 // Start is the position a game begins with. In Minesweeper Chess the whole
 // zone is fogged and four mines are hidden (rules 2–4).
 func Start(v Variant) Position {
-	fen := "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-	if v == Minesweeper {
-		fen = "rnbqkbnr/pppppppp/8/8/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
-	}
-	p, err := ParseFEN(v, fen)
+	p, err := ParseFEN(v, v.rules().start)
 	if err != nil {
 		panic("rules: the start position is not a position: " + err.Error())
 	}
@@ -186,16 +184,19 @@ func (p *Position) IsCapture(m Move) bool { return p.captured(m) != NoPiece }
 
 // IsCastling reports whether a legal move castles, and gives the rook's squares.
 func (p *Position) IsCastling(m Move) (rookFrom, rookTo Square, ok bool) {
-	if m.IsSweep() || p.At(m.From()).Kind() != King {
-		return NoSquare, NoSquare, false
-	}
-	switch int(m.To()) - int(m.From()) {
-	case 2:
-		return m.To() + 1, m.To() - 1, true
-	case -2:
-		return m.To() - 2, m.To() + 1, true
+	if way := p.castles(m); way != nil {
+		return way.rook, way.rookTo, true
 	}
 	return NoSquare, NoSquare, false
+}
+
+// castles is the way in which a legal move castles, or nil if it does not. A
+// side that holds the right has its king at home.
+func (p *Position) castles(m Move) *castlingSquares {
+	if p.castling&(short(p.turn)|long(p.turn)) == 0 {
+		return nil
+	}
+	return p.rules().castles(p.turn, m.From(), m.To(), p.castling)
 }
 
 // ExposesKing reports whether a legal move loses the game if a mine lies where

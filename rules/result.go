@@ -69,7 +69,7 @@ func (p *Position) Ended() Outcome {
 		return Outcome{Draw, Stalemate}
 	case p.Dead():
 		return Outcome{Draw, DeadPosition}
-	case p.variant == Chess && p.halfmove >= 100:
+	case p.rules().drawnAt > 0 && p.halfmove >= p.rules().drawnAt:
 		return Outcome{Draw, FiftyMoves}
 	}
 	return Outcome{}
@@ -78,7 +78,7 @@ func (p *Position) Ended() Outcome {
 // canMove is HasMoves with the common case answered first: a side that is not
 // in check and has a pawn can sweep.
 func (p *Position) canMove() bool {
-	if p.variant == Minesweeper && p.Pieces(p.turn, Pawn).Any() && !p.Check() {
+	if p.rules().sweeps && p.Pieces(p.turn, Pawn).Any() && !p.Check() {
 		return true
 	}
 	return p.HasMoves()

@@ -32,11 +32,11 @@ func (p *Position) moveText(m Move) string {
 		return "D" + to.String()
 	}
 	kind := p.At(from).Kind()
-	captures := p.At(to) != NoPiece
+	captures, castles := p.At(to) != NoPiece, p.castles(m)
 	switch {
-	case kind == King && int(to)-int(from) == 2 && to.Rank() == from.Rank():
+	case castles != nil && castles.right == short(p.turn):
 		return "O-O"
-	case kind == King && int(from)-int(to) == 2 && to.Rank() == from.Rank():
+	case castles != nil:
 		return "O-O-O"
 	case kind == Pawn:
 		text := to.String()
@@ -46,7 +46,7 @@ func (p *Position) moveText(m Move) string {
 		switch {
 		case m.Promotion() != Pawn:
 			text += "=" + string(m.Promotion().Letter())
-		case p.variant == Minesweeper && p.promotes(from, to):
+		case p.promotes(from, to):
 			text += "=Q"
 		}
 		return text
@@ -125,16 +125,12 @@ type sanMove struct {
 func (w *sanMove) matches(p *Position, m Move) bool {
 	from := m.From()
 	kind := p.At(from).Kind()
-	distance := int(m.To()) - int(from)
-	if w.castling != 0 {
-		return kind == King && distance == w.castling && from == p.castlingHome()
-	}
-	if kind == King && from == p.castlingHome() && (distance == 2 || distance == -2) {
-		return false
+	if way := p.castles(m); way != nil || w.castling != 0 {
+		return way != nil && int(way.kingTo)-int(way.king) == w.castling
 	}
 	return kind == w.kind && m.To() == w.to && m.IsSweep() == w.sweep &&
 		(w.file < 0 || w.file == from.File()) && (w.rank < 0 || w.rank == from.Rank()) &&
-		(m.Promotion() == w.promotion || p.variant == Minesweeper && w.promotion == Queen && p.promotes(from, m.To())) &&
+		(m.Promotion() == w.promotion || !p.rules().choices && w.promotion == Queen && p.promotes(from, m.To())) &&
 		!(w.captures && p.At(m.To()) == NoPiece && m.To() != p.enPassant)
 }
 
@@ -155,7 +151,7 @@ func (p *Position) parseSAN(text string) (w sanMove, err error) {
 	case "":
 		return w, errors.New("there is no move")
 	}
-	if p.variant == Minesweeper {
+	if p.rules().zoned() {
 		text = strings.TrimSuffix(strings.TrimSuffix(text, "-"), "m")
 		if rest, ok := strings.CutPrefix(text, "D"); ok {
 			w.sweep, text = true, rest
@@ -213,7 +209,7 @@ func (w *sanMove) readSquares(v Variant, text string) error {
 	}
 	switch {
 	case before == "":
-	case before == "10" && v == Minesweeper:
+	case before == "10" && v.Ranks() >= 10:
 		w.rank = 9
 	case len(before) == 1 && before[0] >= '1' && before[0] <= '9':
 		w.rank = int(before[0] - '1')

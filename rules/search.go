@@ -101,13 +101,12 @@ func (l *Leeway) AppendCaptures(list []Move) []Move {
 		list = p.appendMen(list, b, targets)
 	}
 
-	last := rankSet(p.variant.Ranks() - 1).Or(rankSet(0))
-	targets := b.allowed.And(enemy.Or(last))
+	targets := b.allowed.And(enemy.Or(b.rules.last))
 	pawns := p.kinds[Pawn].And(b.own)
-	list = p.appendPawnCaptures(list, p.pawnSteps(b, pawns.Without(b.pinned), targets))
+	list = b.appendPawnCaptures(list, p.pawnSteps(b, pawns.Without(b.pinned), targets))
 	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
 		s := pinned.First()
-		list = p.appendPawnCaptures(list, p.pawnSteps(b, Bit(s), targets.And(b.pinLine(s))))
+		list = b.appendPawnCaptures(list, p.pawnSteps(b, Bit(s), targets.And(b.pinLine(s))))
 	}
 	return p.appendEnPassant(list)
 }
@@ -116,7 +115,7 @@ func (l *Leeway) AppendCaptures(list []Move) []Move {
 // empty squares, promotions to less than a queen, sweeps.
 func (l *Leeway) AppendQuiets(list []Move) []Move {
 	p, b := l.position, &l.bind
-	empty := p.variant.board().Without(b.occupied)
+	empty := b.rules.board.Without(b.occupied)
 	list = appendTargets(list, b.king, p.kingSteps(b, empty).Or(p.castlings(b)))
 	if b.checkers.Many() {
 		return list
@@ -124,44 +123,40 @@ func (l *Leeway) AppendQuiets(list []Move) []Move {
 	list = p.appendMen(list, b, b.allowed.And(empty))
 
 	pawns := p.kinds[Pawn].And(b.own)
-	list = p.appendPawnQuiets(list, p.pawnSteps(b, pawns.Without(b.pinned), b.allowed))
+	list = b.appendPawnQuiets(list, p.pawnSteps(b, pawns.Without(b.pinned), b.allowed))
 	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
 		s := pinned.First()
-		list = p.appendPawnQuiets(list, p.pawnSteps(b, Bit(s), b.allowed.And(b.pinLine(s))))
+		list = b.appendPawnQuiets(list, p.pawnSteps(b, Bit(s), b.allowed.And(b.pinLine(s))))
 	}
 	return p.appendSweeps(list, b)
 }
 
-func (p *Position) appendPawnCaptures(list []Move, steps pawnSteps) []Move {
-	ahead := p.ahead()
-	list = p.appendQueening(list, steps.single, ahead)
-	list = p.appendQueening(list, steps.east, ahead+1)
-	return p.appendQueening(list, steps.west, ahead-1)
+func (b *bind) appendPawnCaptures(list []Move, steps pawnSteps) []Move {
+	ahead, choosing := b.ahead(), b.rules.choosing
+	list = appendQueening(list, steps.single, ahead, choosing)
+	list = appendQueening(list, steps.east, ahead+1, choosing)
+	return appendQueening(list, steps.west, ahead-1, choosing)
 }
 
-func (p *Position) appendQueening(list []Move, targets Bitboard, distance int) []Move {
-	choices := p.choices()
+func appendQueening(list []Move, targets Bitboard, distance int, choosing Bitboard) []Move {
 	for ; targets.Any(); targets = targets.Rest() {
 		to := targets.First()
-		from := Square(int(to) - distance)
-		if choices.Has(to) {
-			list = append(list, NewMove(from, to, Queen))
-		} else {
-			list = append(list, NewMove(from, to, Pawn))
+		become := Pawn
+		if choosing.Has(to) {
+			become = Queen
 		}
+		list = append(list, NewMove(Square(int(to)-distance), to, become))
 	}
 	return list
 }
 
-func (p *Position) appendPawnQuiets(list []Move, steps pawnSteps) []Move {
-	ahead := p.ahead()
-	last := rankSet(p.variant.Ranks() - 1).Or(rankSet(0))
-	list = p.appendPawnMoves(list, steps.single.Without(last), ahead)
-	list = p.appendPawnMoves(list, steps.double, 2*ahead)
-	choices := p.choices()
-	list = appendLesser(list, steps.single.And(choices), ahead)
-	list = appendLesser(list, steps.east.And(choices), ahead+1)
-	return appendLesser(list, steps.west.And(choices), ahead-1)
+func (b *bind) appendPawnQuiets(list []Move, steps pawnSteps) []Move {
+	ahead, choosing := b.ahead(), b.rules.choosing
+	list = appendPlain(list, steps.single.Without(b.rules.last), ahead)
+	list = appendPlain(list, steps.double, 2*ahead)
+	list = appendLesser(list, steps.single.And(choosing), ahead)
+	list = appendLesser(list, steps.east.And(choosing), ahead+1)
+	return appendLesser(list, steps.west.And(choosing), ahead-1)
 }
 
 // appendLesser appends the promotions to less than a queen.

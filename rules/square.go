@@ -2,40 +2,6 @@ package rules
 
 import "fmt"
 
-// Variant names one of the two games.
-type Variant uint8
-
-// The two games. They share one board representation: the board of chess is
-// the lower eight ranks of the board of Minesweeper Chess.
-const (
-	Chess       Variant = iota // 8×8, section 2 of the rulebook
-	Minesweeper                // 8×10 with four hidden mines, section 1
-)
-
-// Ranks is the number of ranks of the game's board: 8 or 10.
-func (v Variant) Ranks() int {
-	if v == Minesweeper {
-		return 10
-	}
-	return 8
-}
-
-// String is the game's name for tools: "chess" or "minesweeper".
-func (v Variant) String() string {
-	if v == Minesweeper {
-		return "minesweeper"
-	}
-	return "chess"
-}
-
-// board is the set of squares of the game's board.
-func (v Variant) board() Bitboard {
-	if v == Minesweeper {
-		return Bitboard{^uint64(0), 0xFFFF}
-	}
-	return Bitboard{^uint64(0), 0}
-}
-
 // Square is a square of the board, a1 = 0, b1 = 1, … h1 = 7, a2 = 8, … h10 = 79.
 // Squares from 64 on exist in Minesweeper Chess only.
 type Square uint8
