@@ -192,9 +192,9 @@ func (r *reader) readZone(text string) {
 			case c == '*':
 				r.p.zone.mines |= ZoneOf(s)
 			case c == '.':
-			case c >= '1' && c <= '4':
+			case c >= '1' && int(c-'0') <= r.p.rules().mines:
 				r.p.zone.numbers.set(s, int(c-'0'))
-			case c >= '5' && c <= '8':
+			case c >= '1' && c <= '8':
 				r.high = true
 			default:
 				good = false

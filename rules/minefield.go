@@ -11,8 +11,8 @@ type Minefield struct{ mines Zone }
 
 // NewMinefield is a minefield with up to four mines on the given squares.
 func NewMinefield(mines Zone) (Minefield, error) {
-	if n := mines.Count(); n > 4 {
-		return Minefield{}, fmt.Errorf("%d mines on %v: a board has four at most", n, mines)
+	if n, most := mines.Count(), rulesets[Minesweeper].mines; n > most {
+		return Minefield{}, fmt.Errorf("%d mines on %v: a board has %d at most", n, mines, most)
 	}
 	return Minefield{mines}, nil
 }

@@ -5,7 +5,7 @@ package rules
 // equally likely (rule 3), so a chance is a count of layouts.
 type Odds struct {
 	layouts int
-	mined   [32]uint16 // by square of the zone: the layouts with a mine there
+	mined   [32]uint32 // by square of the zone: the layouts with a mine there
 	fog     Zone
 }
 
@@ -54,7 +54,7 @@ func (c *census) odds(fog Zone) Odds {
 		ways := choose(free, rest)
 		o.layouts += ways
 		for ; near != 0; near &= near - 1 {
-			o.mined[near.first()-zoneStart] += uint16(ways)
+			o.mined[near.first()-zoneStart] += uint32(ways)
 		}
 		if rest > 0 {
 			far += choose(free-1, rest-1)
@@ -62,7 +62,7 @@ func (c *census) odds(fog Zone) Odds {
 		return true
 	})
 	for z := c.untouched; z != 0; z &= z - 1 {
-		o.mined[z.first()-zoneStart] = uint16(far)
+		o.mined[z.first()-zoneStart] = uint32(far)
 	}
 	return o
 }
@@ -174,7 +174,8 @@ func spread(z Zone) Zone {
 	return wide | wide<<8 | wide>>8
 }
 
-// choose is the number of ways to choose k of n things, for the k up to 4 of this game.
+// choose is the number of ways to choose k of n things, for n up to the squares
+// of the zone and k up to [mostMines].
 func choose(n, k int) int {
 	if k < 0 || k > n {
 		return 0

@@ -98,7 +98,7 @@ func (s Seed) Minefield(whiteSalt, blackSalt string) Minefield {
 		zone[i] = zoneStart + Square(i)
 	}
 	var mines Zone
-	for i := range 4 {
+	for i := range rulesets[Minesweeper].mines {
 		j := i + bytes.uniform(len(zone)-i)
 		zone[i], zone[j] = zone[j], zone[i]
 		mines |= ZoneOf(zone[i])

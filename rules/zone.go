@@ -61,9 +61,14 @@ func zonePart(b Bitboard) Zone { return Zone(b.Lo >> zoneStart) }
 // first is the lowest square of a set that is not empty.
 func (z Zone) first() Square { return zoneStart + Square(bits.TrailingZeros32(uint32(z))) }
 
+// mostMines is the greatest number of mines that a game may have, more than
+// either has: numbers are held in three bit planes, whose highest value is
+// [unreadNumber]. Whatever counts mines or their layouts counts right up to it,
+// the layouts of a whole zone, C(32,6) = 906,192, included.
+const mostMines = unreadNumber - 1
+
 // counts holds a number 0–7 for each square of the zone in three bit planes,
-// so that numbers of the whole zone are added and taken away at once. Four
-// mines never make more than 4.
+// so that numbers of the whole zone are added and taken away at once.
 type counts [3]Zone
 
 // add counts one more on each square of z.
