@@ -167,6 +167,7 @@ func (a *App) openStore(folder string) {
 	}
 	a.files = files
 	settings, err := files.LoadSettings()
+	settings.ComputerLevel = min(settings.ComputerLevel, computer.Levels)
 	a.settings = settings
 	a.setLanguage()
 	switch {

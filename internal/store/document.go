@@ -9,6 +9,8 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+
+	"minechess/internal/clock"
 )
 
 // formatVersion of state.json and settings.json. A change that an older program would misread raises it; a new field does not,
@@ -60,7 +62,6 @@ const (
 
 	ClockNone = "-"
 
-	MostLevel     = 10 // the computer's highest level
 	levelStandard = 3
 
 	LongPressLeast    = 200  // the shortest long press, in milliseconds
@@ -80,7 +81,7 @@ type Settings struct {
 	Opponent        string // in the next game, one of the Opponent constants
 	Side            string // that the user plays against the computer, one of the Side constants
 	Clock           string // of the next game, as PGN writes a time control, or "-" for none
-	ComputerLevel   int    // from 1 to MostLevel
+	ComputerLevel   int    // from 1; how many levels there are is for the computer player to say
 	ComputerResigns bool   // the computer may resign a hopeless game
 	LongPressMillis int    // how long a long press takes, from LongPressLeast to LongPressMost
 }
@@ -121,8 +122,6 @@ func (s *Settings) fields() []field {
 	}
 }
 
-var timeControl = regexp.MustCompile(`^[1-9][0-9]{0,5}\+[0-9]{1,4}$`)
-
 var languageTag = regexp.MustCompile(`^([a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3})?$`)
 
 // Valid gives the settings with the default in place of each value that is none of those allowed.
@@ -146,10 +145,10 @@ func (s Settings) Valid() Settings {
 	if !slices.Contains([]string{SideWhite, SideBlack, SideRandom}, s.Side) {
 		s.Side = standard.Side
 	}
-	if s.Clock != ClockNone && !timeControl.MatchString(s.Clock) {
+	if _, err := clock.ParseControl(s.Clock); err != nil {
 		s.Clock = standard.Clock
 	}
-	if s.ComputerLevel < 1 || s.ComputerLevel > MostLevel {
+	if s.ComputerLevel < 1 {
 		s.ComputerLevel = standard.ComputerLevel
 	}
 	if s.LongPressMillis < LongPressLeast || s.LongPressMillis > LongPressMost {
