@@ -46,7 +46,7 @@ func viewOf(p *rules.Position, last *rules.Ply, flags rules.Zone, playing bool) 
 		move := board.Move{
 			From: board.Square(from), To: board.Square(to),
 			Capture: p.IsCapture(m),
-			Mine:    p.Mines().Has(to) && !m.IsSweep(),
+			Mine:    p.Mines().Has(to) && !m.IsSweep() && p.At(from).Kind() != rules.King,
 			Fogged:  p.Fog().Has(to),
 			Sweep:   m.IsSweep(),
 		}

@@ -86,8 +86,11 @@ func TestViewOfWhatIsUncovered(t *testing.T) {
 
 	p := position(t, "7k/8/8/3p4/8/8/2R5/3K4/8/8 w - - 0 1", "d4,h7")
 	v = viewOf(p, nil, 0, true)
-	if m := moveOf(t, v, "d3", "d4", false); !m.Mine || m.Fogged || m.Capture || m.Sweep {
-		t.Errorf("onto a mine: %+v", m)
+	if m := moveOf(t, v, "c4", "d4", false); !m.Mine || m.Fogged || m.Capture || m.Sweep {
+		t.Errorf("a rook onto a mine: %+v", m)
+	}
+	if m := moveOf(t, v, "d3", "d4", false); m.Mine || m.Fogged || m.Capture || m.Sweep {
+		t.Errorf("a king onto a mine, which does not destroy it: %+v", m)
 	}
 	p = position(t, "7k/8/8/8/8/3p4/8/8/8/3RK3 w - - 0 1", "h7")
 	if m := moveOf(t, viewOf(p, nil, 0, true), "d1", "d5", false); !m.Capture || m.Mine || m.Fogged {

@@ -52,7 +52,7 @@ type Tile struct {
 type Move struct {
 	From, To   Square // of a sweep: the pawn, and the square ahead of it
 	Capture    bool
-	Mine       bool   // lands on an uncovered mine
+	Mine       bool   // lands on an uncovered mine, which destroys the man: he is no king
 	Fogged     bool   // lands on fog
 	Sweep      bool   // the sapper action: the pawn stays
 	Promotions string // kinds the pawn may become, as "qrbn"; "" if it does not promote
@@ -114,28 +114,17 @@ type Options struct {
 	// Some hands need more time, and some want no long press at all.
 	LongPress time.Duration
 
-	// TapFlags makes a plain tap on fog, with no man selected, call OnFlag.
-	// Default false. It is the way without long presses on a touch screen.
+	// TapFlags makes a plain tap on fog, or Return there, call OnFlag while no man
+	// is selected. Default false. It is the way without long presses on a touch
+	// screen; a selected man still goes to the fog that is tapped.
 	TapFlags bool
-
-	// EdgeGuard is the width in dp of the strips at the left and right edges of
-	// the screen where a finger that moves sideways is taken for the system's
-	// back gesture and drags no man. 0 means the default of 24, negative means none.
-	EdgeGuard float32
-
-	// CornerRadius rounds the corners of the board, in dp. Default 8; 0 where
-	// the board fills the screen from edge to edge.
-	CornerRadius float32
 }
 
-const (
-	defaultLongPress = 500 * time.Millisecond
-	defaultEdgeGuard = 24
-)
+const defaultLongPress = 500 * time.Millisecond
 
 // DefaultOptions returns what the app starts from.
 func DefaultOptions() Options {
-	return Options{Look: theme.DefaultLook(), Animate: true, Coordinates: true, LongPress: defaultLongPress, EdgeGuard: defaultEdgeGuard, CornerRadius: 8}
+	return Options{Look: theme.DefaultLook(), Animate: true, Coordinates: true, LongPress: defaultLongPress}
 }
 
 // filled returns the options with the look that a zero Look means.
@@ -152,10 +141,12 @@ type Board struct {
 	widget.BaseWidget
 
 	// OnMove is called when a legal move was chosen. promotion is one of the
-	// letters of Move.Promotions, or 0 for a move that does not promote.
+	// letters of Move.Promotions, or 0 for a move that does not promote. A pawn
+	// that could sweep an uncovered mine ahead of it steps onto it by a drag only.
 	OnMove func(from, to Square, promotion byte)
 
-	// OnSweep is called when the sapper action of a pawn was chosen.
+	// OnSweep is called when the sapper action of a pawn was chosen: by a tap on
+	// its badge or on an uncovered mine ahead of the pawn, or the S key.
 	OnSweep func(pawn Square)
 
 	// OnIllegal is called when the player tried to move a man to a square that
@@ -174,13 +165,8 @@ type Board struct {
 	// Describe returns the text that reads a square out.
 	Describe func(sq Square) string
 
-	// ChoosePromotion, if set, asks for the kind of man instead of the board's own
-	// picker, and calls chosen once: with a letter of choices, or with ok false.
-	ChoosePromotion func(to Square, choices string, chosen func(kind byte, ok bool))
-
 	options Options
 	view    View // what the board shows, or is on its way to show
-	shown   int  // how many views have been shown
 	drawn   View // what the picture shows: view, or in the first part of a motion the view before
 
 	selected Square
@@ -269,7 +255,6 @@ func (b *Board) SetView(v View, c Change) {
 	kept := b.selected != NoSquare && before.Turn == v.Turn && v.own(b.selected) &&
 		v.Tiles[b.selected].Man == before.Tiles[b.selected].Man && v.Ranks == before.Ranks
 	b.view = v
-	b.shown++
 	b.closePicker()
 	from, lifted := b.liftedMan()
 	if lifted && !kept {
@@ -390,6 +375,13 @@ func (b *Board) sweep() (Move, bool) {
 		}
 	}
 	return Move{}, false
+}
+
+// sweepsMine reports whether an uncovered mine lies on sq that the selected pawn
+// can sweep: whoever taps it means that, and steps onto it by a drag.
+func (b *Board) sweepsMine(sq Square) bool {
+	m, ok := b.sweep()
+	return ok && sq == m.To && b.view.Tiles[sq].Mine && !b.view.Tiles[sq].Fogged
 }
 
 // AccessibilityLabel reads out the square under the keys, or the selected one.

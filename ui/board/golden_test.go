@@ -25,6 +25,9 @@ func TestLooks(t *testing.T) {
 	mirrored := midGame()
 	mirrored.Turn = 'b'
 	mirrored.Moves = moves("e7e6s e7e6*")
+	king := midGame()
+	king.Tiles[sq("d5")], king.Tiles[sq("e1")] = Tile{Man: 'K', InZone: true, Number: 1}, Tile{}
+	king.Moves = moves("d5c5 d5c6 d5d6 d5e6 d5d4 d5c4 d5e4")
 
 	with := func(change func(*Options)) Options {
 		o := DefaultOptions()
@@ -46,12 +49,14 @@ func TestLooks(t *testing.T) {
 		{"fog", phone, plain, fog, func(b *Board) { b.Select(sq("a1")) }},
 		{"check", phone, plain, check, nil},
 		{"blocked", phone, plain, blocked, func(b *Board) { b.Select(sq("e5")) }},
+		{"sweep", phone, plain, midGame(), func(b *Board) { b.Select(sq("e5")) }},
+		{"king", phone, plain, king, func(b *Board) { b.Select(sq("d5")) }},
 		{"flipped", phone, with(func(o *Options) { o.Flipped = true }), midGame(), func(b *Board) { b.Select(sq("d2")) }},
 		{"upside-down", phone, with(func(o *Options) { o.BlackUpsideDown = true }), mirrored, func(b *Board) { b.Select(sq("e7")) }},
 		{"chess", fyne.NewSize(400, 400), plain, chess, func(b *Board) { b.Select(sq("e1")) }},
 		{"promotion", fyne.NewSize(400, 400), plain, promotion, func(b *Board) { b.Select(sq("b7")); b.activate(sq("b8")) }},
 		{"keys", phone, plain, midGame(), func(b *Board) { b.FocusGained() }},
-		{"square-edges", fyne.NewSize(390, 488), with(func(o *Options) { o.CornerRadius = 0; o.Coordinates = false }), midGame(), nil},
+		{"bare", fyne.NewSize(390, 488), with(func(o *Options) { o.Coordinates = false }), midGame(), nil},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			b, w := shown(t, c.size, c.options, c.view)

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -40,6 +39,8 @@ func (b *Board) tap(pos fyne.Position) {
 // activate is what a tap, or a key on a square, means apart from the badge.
 func (b *Board) activate(sq Square) {
 	switch {
+	case b.sweepsMine(sq):
+		b.doSweep()
 	case sq == b.selected:
 		b.Deselect()
 	case b.view.own(sq):
@@ -69,13 +70,6 @@ func (b *Board) try(from, to Square) {
 		return
 	}
 	switch kinds := m.Promotions; {
-	case len(kinds) > 1 && b.ChoosePromotion != nil:
-		asked := b.shown
-		b.ChoosePromotion(to, kinds, func(kind byte, ok bool) {
-			if ok && asked == b.shown && strings.IndexByte(kinds, kind) >= 0 {
-				b.move(m, kind)
-			}
-		})
 	case len(kinds) > 1:
 		b.openPicker(m)
 	case len(kinds) == 1:
@@ -213,14 +207,15 @@ func (b *Board) TouchCancel(*mobile.TouchEvent) {
 	b.press.spent = true
 }
 
-// inEdge reports whether a position of the screen lies where the system may take
-// a sideways move for its back gesture.
+// edgeGuard is the width in dp of the strips at the left and right edges of the
+// screen where a finger that moves sideways is taken for the system's back
+// gesture and drags no man.
+const edgeGuard = 24
+
+// inEdge reports whether a position of the screen lies in such a strip.
 func (b *Board) inEdge(screen fyne.Position) bool {
-	guard, c := b.options.EdgeGuard, b.host()
-	if guard == 0 {
-		guard = defaultEdgeGuard
-	}
-	return c != nil && (screen.X < guard || screen.X > c.Size().Width-guard)
+	c := b.host()
+	return c != nil && (screen.X < edgeGuard || screen.X > c.Size().Width-edgeGuard)
 }
 
 // takeFocus makes the keys go to the board after a click. A touch screen has no
@@ -335,7 +330,7 @@ func (b *Board) MouseOut() { b.hover = NoSquare }
 
 // Cursor is a pointing hand over whatever a click would pick up or play.
 func (b *Board) Cursor() desktop.Cursor {
-	if _, legal := b.target(b.hover); legal || b.view.own(b.hover) || b.picker != nil {
+	if _, legal := b.target(b.hover); legal || b.sweepsMine(b.hover) || b.view.own(b.hover) || b.picker != nil {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor

@@ -253,17 +253,17 @@ func TestBackGestureDragsNothing(t *testing.T) {
 	v := midGame()
 	v.Moves = moves("a2a3 a2b3x")
 	for _, c := range []struct {
-		guard float32
-		to    string
-		want  []string
+		at   float32 // of the finger, from the edge of the screen
+		to   string
+		want []string
 	}{
-		{0, "b2", []string{"select a2 true"}},
-		{0, "a3", []string{"select a2 true", "select - false", "move a2a3-"}},
-		{-1, "b2", []string{"select a2 true", "illegal a2b2"}},
+		{5, "b2", []string{"select a2 true"}},
+		{5, "a3", []string{"select a2 true", "select - false", "move a2a3-"}},
+		{30, "b2", []string{"select a2 true", "illegal a2b2"}},
 	} {
-		b, _ := shown(t, phone, Options{EdgeGuard: c.guard}, v)
+		b, _ := shown(t, phone, Options{}, v)
 		log := record(b)
-		edge := fyne.NewPos(5, b.TileCenter(sq("a2")).Y)
+		edge := fyne.NewPos(c.at, b.TileCenter(sq("a2")).Y)
 		to := b.TileCenter(sq(c.to))
 		fingerDrag(b, edge, edge.Add(to).SubtractXY(to.X/2+edge.X/2, to.Y/2+edge.Y/2), to)
 		expect(t, log, c.want...)
@@ -321,7 +321,7 @@ func TestSecondaryTapFlags(t *testing.T) {
 }
 
 func TestSweepBadge(t *testing.T) {
-	const moveList = "d2d3 d2d4 d2d3s e5e6* e5e6s c2c3s"
+	const moveList = "d2d3 d2d4 d2d3s e5e6* e5e6s c2c3s f8f9s"
 	at := func(b *Board, name string, x, y float32) fyne.Position {
 		return b.TilePosition(sq(name)).AddXY(x*b.TileSize(), y*b.TileSize())
 	}
@@ -333,13 +333,17 @@ func TestSweepBadge(t *testing.T) {
 		want   string
 	}{
 		{"badge", "d2", "d3", 0.76, 0.24, "sweep d2"},
-		{"edge of the badge's reach", "d2", "d3", 0.98, 0.1, "sweep d2"},
+		{"its edge", "d2", "d3", 0.98, 0.1, "sweep d2"},
+		{"its reach towards the middle", "d2", "d3", 0.66, 0.36, "sweep d2"},
+		{"its reach beyond the square, aside", "d2", "e3", 0.2, 0.3, "sweep d2"},
+		{"its reach beyond the square, across", "d2", "e4", 0.1, 0.9, "sweep d2"},
+		{"its reach into another target", "d2", "d4", 0.76, 0.95, "sweep d2"},
+		{"beyond its reach", "d2", "e3", 0.4, 0.35, "illegal d2e3"},
 		{"middle steps", "d2", "d3", 0.5, 0.5, "move d2d3-"},
+		{"about the middle steps", "d2", "d3", 0.6, 0.4, "move d2d3-"},
 		{"near half steps", "d2", "d3", 0.8, 0.8, "move d2d3-"},
 		{"far left steps", "d2", "d3", 0.2, 0.2, "move d2d3-"},
-		{"the square behind is its own", "d2", "d4", 0.76, 0.97, "move d2d4-"},
-		{"mine swept", "e5", "e6", 0.76, 0.24, "sweep e5"},
-		{"mine stepped on", "e5", "e6", 0.4, 0.6, "move e5e6-"},
+		{"another target is its own", "d2", "d4", 0.65, 0.65, "move d2d4-"},
 		{"step illegal, badge", "c2", "c3", 0.76, 0.24, "sweep c2"},
 		{"step illegal, elsewhere", "c2", "c3", 0.4, 0.6, "illegal c2c3"},
 	} {
@@ -356,22 +360,181 @@ func TestSweepBadge(t *testing.T) {
 	}
 }
 
-func TestSweepBadgeIsAnHonestTarget(t *testing.T) {
-	b, _ := shown(t, phone, Options{}, startView())
-	b.Select(sq("e2"))
-	corner := b.TilePosition(sq("e3"))
-	least, most := corner.AddXY(1000, 1000), corner
-	for x := float32(0.25); x < 45; x += 0.5 {
-		for y := float32(0.25); y < 45; y += 0.5 {
-			if p := corner.AddXY(x, y); b.onBadge(p) {
-				least = fyne.NewPos(min(least.X, p.X), min(least.Y, p.Y))
-				most = fyne.NewPos(max(most.X, p.X), max(most.Y, p.Y))
+// Whoever taps an uncovered mine ahead of a pawn means to remove it.
+func TestTapOnAMineAheadSweeps(t *testing.T) {
+	for _, c := range []struct{ moves, want string }{
+		{"e5e6* e5e6s", "sweep e5"},
+		{"e5e6s", "sweep e5"},       // the step would expose the king
+		{"e5e6*", "move e5e6-"},     // there is no such position, but the board knows no chess
+		{"e5d6x", "illegal e5e6"},   // in check
+		{"e5d6* e5d6s", "sweep e5"}, // wherever the sweep goes
+	} {
+		v := midGame()
+		v.Tiles[sq("d6")] = Tile{InZone: true, Mine: true}
+		v.Moves = moves(c.moves)
+		to := v.Moves[len(v.Moves)-1].To
+		if c.want == "illegal e5e6" {
+			to = sq("e6")
+		}
+		b, _ := shown(t, phone, Options{}, v)
+		log := record(b)
+		for _, at := range []float32{0.05, 0.3, 0.5, 0.7, 0.95} {
+			b.Select(sq("e5"))
+			click(b, b.TilePosition(to).AddXY(at*b.TileSize(), (1-at)*b.TileSize()))
+			if got := (*log)[len(*log)-1]; got != c.want {
+				t.Errorf("moves %s, tapped at %v: got %q, want %q", c.moves, at, got, c.want)
 			}
 		}
 	}
-	if w, h := most.X-least.X+0.5, most.Y-least.Y+0.5; w < 24 || h < 24 {
-		t.Errorf("on a square of 45 dp the badge can be hit on %v×%v dp, want 24×24 at least", w, h)
+}
+
+func TestKeyOnAMineAheadSweeps(t *testing.T) {
+	v := midGame()
+	v.Moves = moves("e5e6* e5e6s")
+	b, _ := shown(t, phone, Options{}, v)
+	log := record(b)
+	b.cursor = sq("e5")
+	for _, key := range []fyne.KeyName{fyne.KeyUp, fyne.KeyDown, fyne.KeyUp} { // the first shows where the keys are
+		b.TypedKey(&fyne.KeyEvent{Name: key})
 	}
+	b.Select(sq("e5"))
+	b.cursor = sq("e6")
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	expect(t, log, "select e5 true", "select - false", "sweep e5")
+}
+
+// Stepping onto a mine takes a drag, by mouse or finger.
+func TestDragOntoAMineAheadSteps(t *testing.T) {
+	v := midGame()
+	v.Moves = moves("e5e6* e5e6s")
+	b, _ := shown(t, phone, Options{}, v)
+	log := record(b)
+	from, to := b.TileCenter(sq("e5")), b.TileCenter(sq("e6"))
+	mouseDrag(b, from, from.AddXY(0, -15), to)
+	expect(t, log, "select e5 true", "select - false", "move e5e6-")
+	fingerDrag(b, from, from.AddXY(0, -15), from.AddXY(0, -25), to)
+	expect(t, log, "select e5 true", "select - false", "move e5e6-")
+	mouseDrag(b, from, from.AddXY(0, -15), b.TilePosition(sq("e6")).AddXY(34, 11)) // over the badge
+	expect(t, log, "select e5 true", "select - false", "move e5e6-")
+	b.Select(sq("e5"))
+	mouseDrag(b, to, to.AddXY(2, 2)) // a shaky tap
+	expect(t, log, "select e5 true", "select - false", "sweep e5")
+}
+
+// The reach of the badge is that of a touch target on the squares of a phone,
+// for every pawn, and leaves every square that can be tapped its middle.
+func TestSweepBadgeIsATouchTarget(t *testing.T) {
+	const (
+		target = 44
+		step   = 0.5 // dp
+		clear  = 7   // dp around the middle of a square that are its own at least
+	)
+	bounds := func(b *Board, ahead Square) (width, height float32) {
+		least, most := fyne.NewPos(1000, 1000), fyne.NewPos(0, 0)
+		corner := b.TilePosition(ahead)
+		for x := float32(step/2 - target); x < 2*target; x += step {
+			for y := float32(step/2 - target); y < 2*target; y += step {
+				if p := corner.AddXY(x, y); b.onBadge(p) {
+					least = fyne.NewPos(min(least.X, p.X), min(least.Y, p.Y))
+					most = fyne.NewPos(max(most.X, p.X), max(most.Y, p.Y))
+				}
+			}
+		}
+		return most.X - least.X + step, most.Y - least.Y + step
+	}
+	for _, o := range []Options{{}, {Flipped: true}, {BlackUpsideDown: true}, {Flipped: true, BlackUpsideDown: true}} {
+		b, _ := shown(t, phone, o, View{})
+		for _, side := range "wb" {
+			for file := range Square(files) {
+				for _, rank := range []Square{1, 4, 8} {
+					v := View{Ranks: 10, Check: NoSquare, Turn: byte(side), Tiles: make([]Tile, 80)}
+					man, ahead, beside := byte('P'), Square(files), byte('p')
+					if side == 'b' {
+						man, ahead, beside = 'p', -files, 'P'
+					}
+					pawn := rank*files + file
+					v.Tiles[pawn].Man = man
+					v.Moves = []Move{{From: pawn, To: pawn + ahead}, {From: pawn, To: pawn + ahead, Sweep: true}}
+					if further := pawn + 2*ahead; v.has(further) {
+						v.Moves = append(v.Moves, Move{From: pawn, To: further})
+					}
+					for _, by := range []Square{-1, 1} {
+						if to := pawn + ahead + by; v.has(to) && to.rank() == (pawn+ahead).rank() {
+							v.Tiles[to].Man = beside
+							v.Moves = append(v.Moves, Move{From: pawn, To: to, Capture: true})
+						}
+						if at := pawn + by; v.has(at) && at.rank() == pawn.rank() {
+							v.Tiles[at].Man = man
+						}
+					}
+					b.SetView(v, Change{})
+					b.Select(pawn)
+					if w, h := bounds(b, pawn+ahead); w < target || h < target {
+						t.Fatalf("%c on %v, flipped %v, upside down %v: the badge can be hit on %v×%v dp, want %v×%v", man, pawn, o.Flipped, o.BlackUpsideDown, w, h, target, target)
+					}
+					for s := range Square(80) {
+						_, legal := b.target(s)
+						if !legal && v.Tiles[s].Man == 0 {
+							continue
+						}
+						for _, by := range []fyne.Position{{}, {X: clear}, {X: -clear}, {Y: clear}, {Y: -clear}} {
+							if b.onBadge(b.TileCenter(s).Add(by)) {
+								t.Fatalf("%c on %v, flipped %v, upside down %v: %v beside the middle of %v is the badge's", man, pawn, o.Flipped, o.BlackUpsideDown, by, s)
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestTapFlags(t *testing.T) {
+	v := midGame()
+	v.Moves = moves("f4d5 f4b5? f4e6*")
+	for _, c := range []struct {
+		name     string
+		selected string
+		tapped   string
+		want     []string
+	}{
+		{"fog", "", "a5", []string{"flag a5"}},
+		{"fog with a flag", "", "b4", []string{"flag b4"}},
+		{"cleared ground", "", "d6", nil},
+		{"outside the minefield", "", "d3", nil},
+		{"a man", "", "f4", []string{"select f4 true"}},
+		{"the other side's man", "", "e7", []string{"illegal e7e7"}},
+		{"fog that the selected man can go to", "f4", "b5", []string{"select - false", "move f4b5-"}},
+		{"fog that it cannot go to", "f4", "a5", []string{"illegal f4a5"}},
+	} {
+		b, w := shown(t, phone, Options{TapFlags: true}, v)
+		if c.selected != "" {
+			b.Select(sq(c.selected))
+		}
+		log := record(b)
+		test.TapCanvas(w.Canvas(), b.TileCenter(sq(c.tapped)))
+		if fmt.Sprint(*log) != fmt.Sprint(c.want) {
+			t.Errorf("%s: got %q, want %q", c.name, *log, c.want)
+		}
+	}
+
+	b, w := shown(t, phone, Options{TapFlags: true}, v)
+	log := record(b)
+	w.Canvas().FocusNext()
+	b.cursor = sq("a5")
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	expect(t, log, "flag a5")
+	test.TapSecondaryAt(b, b.TileCenter(sq("a5")))
+	expect(t, log, "flag a5")
+
+	over := v
+	over.Turn, over.Moves = 0, nil
+	b.SetView(over, Change{})
+	click(b, b.TileCenter(sq("a5")))
+	expect(t, log, "flag a5")
+	b.SetOptions(Options{})
+	click(b, b.TileCenter(sq("a5")))
+	expect(t, log)
 }
 
 func TestSweepBadgeFollowsThePawnsWay(t *testing.T) {
@@ -477,33 +640,6 @@ func TestPromotionWithoutAChoice(t *testing.T) {
 	b.Select(sq("f4"))
 	click(b, b.TileCenter(sq("d5")))
 	expect(t, log, "select f4 true", "select - false", "move f4d5q")
-}
-
-func TestChoosePromotionOfTheCaller(t *testing.T) {
-	v := position("r3k3/1P6/8/8/8/8/8/R3K2R", "", 'w')
-	v.Moves = moves("b7b8=qrbn")
-	b, _ := shown(t, fyne.NewSize(400, 400), Options{}, v)
-	log := record(b)
-	var chosen func(byte, bool)
-	b.ChoosePromotion = func(to Square, choices string, c func(byte, bool)) {
-		*log = append(*log, fmt.Sprint("ask ", to, choices))
-		chosen = c
-	}
-	try := func(kind byte, ok bool, before func()) {
-		b.SetView(v, Change{})
-		b.Select(sq("b7"))
-		click(b, b.TileCenter(sq("b8")))
-		*log = nil
-		before()
-		chosen(kind, ok)
-	}
-	nothing := func() {}
-	try('n', true, nothing)
-	expect(t, log, "select - false", "move b7b8n")
-	try('n', false, nothing)
-	try('k', true, nothing)
-	try('q', true, func() { b.SetView(v, Change{}) }) // too late: another view is shown
-	expect(t, log)
 }
 
 func TestKeys(t *testing.T) {

@@ -99,27 +99,38 @@ func (b *Board) TileCenter(sq Square) fyne.Position {
 type spot struct{ x, y, radius float32 }
 
 // The badge of the sapper action lies in the far right corner of the square
-// ahead of the selected pawn, as the pawn's player sees it. A tap within
-// badgeReach of its middle sweeps, and a tap anywhere else on that square steps:
-// the middle of the square always steps. The reach is wider than the badge, and
-// 24 dp across on a square of 45. Where a man stands ahead, the badge is a small
-// sign that takes no taps, as the square is there to select or capture: the
-// action is then reached from outside the board.
+// ahead of the selected pawn, as the pawn's player sees it, or in another corner
+// where that one is at the edge of the board. Its reach is wider than the badge
+// and goes beyond the square. Where a tap also means something else, as on that
+// square and on other targets, the nearer of the two middles counts, so that the
+// middle of a square is always its own. On squares of 45 dp the reach is at least
+// 44 dp wide and high.
+//
+// Where a man stands ahead, the badge is a small sign that takes no taps, as the
+// square is there to select or capture: the action is then reached from outside
+// the board. Where an uncovered mine lies ahead, the whole square sweeps.
 const (
 	badgeRadius  = 0.23
-	badgeReach   = 0.31
 	badgeInset   = 0.24
 	blockedInset = 0.17
+	badgeReach   = 26 // dp from the middle of the badge, or a little more than the badge itself where that is larger
 )
 
 // badge returns where the badge lies on its square, and whether it can be tapped.
 func (b *Board) badge(sweep Move) (s spot, tappable bool) {
 	right, far := float32(1), float32(0)
-	if b.cellOf(sweep.To).row > b.cellOf(sweep.From).row {
+	c := b.cellOf(sweep.To)
+	if c.row > b.cellOf(sweep.From).row {
 		far = 1
 		if b.turned(b.view.Tiles[sweep.From].Man) {
 			right = 0
 		}
+	}
+	if right == 1 && c.column == files-1 || right == 0 && c.column == 0 {
+		right = 1 - right
+	}
+	if far == 0 && c.row == 0 || far == 1 && c.row == b.view.Ranks-1 {
+		far = 1 - far
 	}
 	if b.view.Tiles[sweep.To].Man != 0 {
 		// The other three corners may hold a rank, a number and the badge of a free square.
@@ -136,13 +147,23 @@ func (b *Board) onBadge(pos fyne.Position) bool {
 		return false
 	}
 	s, tappable := b.badge(sweep)
-	if !tappable || b.SquareAt(pos) != sweep.To {
+	sq := b.SquareAt(pos)
+	if !tappable || sq == NoSquare {
 		return false
 	}
-	at := pos.Subtract(b.TilePosition(sweep.To))
-	dx, dy := at.X/b.layout.tile-s.x, at.Y/b.layout.tile-s.y
-	return dx*dx+dy*dy <= badgeReach*badgeReach
+	tile := b.layout.tile
+	away := distance(pos, b.TilePosition(sweep.To).AddXY(s.x*tile, s.y*tile))
+	if away > max(badgeReach, 1.1*badgeRadius*tile) {
+		return false
+	}
+	_, legal := b.target(sq)
+	if sq == sweep.To || legal || b.view.Tiles[sq].Man != 0 {
+		return away < distance(pos, b.TileCenter(sq))
+	}
+	return true
 }
+
+func distance(a, b fyne.Position) float32 { return hypot(a.X-b.X, a.Y-b.Y) }
 
 // turned reports whether a man is drawn upside down.
 func (b *Board) turned(man byte) bool {

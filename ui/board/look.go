@@ -43,17 +43,16 @@ type goal uint8
 const (
 	noGoal   goal = iota
 	dot           // an empty square
-	ring          // a capture, or a numbered square
-	mineRing      // an uncovered mine
+	ring          // a capture, a numbered square, or a mine that is removed without harm
+	mineRing      // an uncovered mine that destroys the man
 	fogDot        // fog, which may hide a mine
 	fogRing       // fog with a flag
 )
 
 type badgeLook struct {
-	shown    bool
-	blocked  bool
-	at       spot
-	stepping bool // the square is a legal step as well
+	shown   bool
+	blocked bool
+	at      spot
 }
 
 // looks returns how each cell of the board is to be painted, row by row from the
@@ -74,11 +73,13 @@ func (b *Board) looks() []look {
 		for _, m := range b.targets {
 			if m.Sweep {
 				s, tappable := b.badge(m)
-				_, steps := b.target(m.To)
-				at(m.To).badge = badgeLook{shown: true, blocked: !tappable, at: s, stepping: steps}
+				at(m.To).badge = badgeLook{shown: true, blocked: !tappable, at: s}
 				continue
 			}
 			at(m.To).goal = b.goalOf(m)
+		}
+		if m, ok := b.sweep(); ok && b.sweepsMine(m.To) {
+			at(m.To).goal = ring
 		}
 	}
 	if b.drag != nil && b.drag.man != nil && b.drag.over != NoSquare {
@@ -105,13 +106,13 @@ func (b *Board) looks() []look {
 func (b *Board) goalOf(m Move) goal {
 	t := b.view.Tiles[m.To]
 	switch {
-	case m.Mine || t.Mine && !t.Fogged:
+	case m.Mine:
 		return mineRing
 	case (m.Fogged || t.Fogged) && t.Flag:
 		return fogRing
 	case m.Fogged || t.Fogged:
 		return fogDot
-	case m.Capture || t.Man != 0 || t.Number > 0:
+	case m.Capture || t.Man != 0 || t.Number > 0 || t.Mine:
 		return ring
 	default:
 		return dot
@@ -154,9 +155,7 @@ func (b *Board) tileLook(v View, c cell) look {
 			l.file = sq.file() + 1
 		}
 	}
-	if b.options.CornerRadius > 0 {
-		l.corner = cornerOf(c, v.Ranks)
-	}
+	l.corner = cornerOf(c, v.Ranks)
 	return l
 }
 

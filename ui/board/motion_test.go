@@ -78,7 +78,7 @@ func TestManSlides(t *testing.T) {
 	atRest(t, b)
 	got := slices.Clone(pixels(w))
 
-	still, w := shown(t, phone, Options{Coordinates: true, CornerRadius: 8}, v)
+	still, w := shown(t, phone, Options{Coordinates: true}, v)
 	if !bytes.Equal(got, pixels(w)) {
 		t.Error("after the slide the board looks otherwise than without animation")
 	}
@@ -94,7 +94,7 @@ func TestSetViewDuringAMotion(t *testing.T) {
 	third := after(second, "e7", "d6")
 	b.SetView(third, Change{})
 	atRest(t, b)
-	_, plain := shown(t, phone, Options{Coordinates: true, CornerRadius: 8}, third)
+	_, plain := shown(t, phone, Options{Coordinates: true}, third)
 	if !bytes.Equal(pixels(w), pixels(plain)) {
 		t.Error("the board does not show the last view")
 	}

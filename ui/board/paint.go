@@ -50,7 +50,7 @@ func (b *Board) paint(w, h int) image.Image {
 		}
 		r := p.cellRect(cell{i % files, i / files}, b.drawn.Ranks)
 		p.tile(p.picture, r, l)
-		p.round(p.picture, r, l.corner, b.options.CornerRadius*p.ratio)
+		p.round(p.picture, r, l.corner, cornerRadius*p.ratio)
 	}
 	p.painted = looks
 	return p.picture
@@ -194,6 +194,9 @@ func (p *painter) standing(t tilePen, man byte, turned bool) {
 		t.blit(s, 0.5, 0.5)
 	}
 }
+
+// cornerRadius is that of the board's corners, in dp.
+const cornerRadius = 8
 
 // round makes the outer corner of a corner square round.
 func (p *painter) round(dst *image.RGBA, r image.Rectangle, corner edges, radius float32) {

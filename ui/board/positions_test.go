@@ -94,7 +94,7 @@ func startView() View {
 // midGame is the position of a game in which about everything can be seen.
 func midGame() View {
 	v := position("r1bqkbnr/pppp1ppp/2n5/4p3/8/4P3/5N2/8/PPPP1PPP/RNBQKB1R", "???11122/???1*1../??!211../??*1....", 'w')
-	v.Moves = moves("f4d3 f4h3 f4g6 f4h5 f4d5 f4e6* f4e2 e5d6 d2d3 d2d4 d2d3s f4g2x a1a5?")
+	v.Moves = moves("f4d3 f4h3 f4g6 f4h5 f4d5 f4e6* f4e2 e5d6 e5e6* e5e6s d2d3 d2d4 d2d3s f4g2x a1a5?")
 	v.LastMove = []Square{sq("e9"), sq("e7")}
 	return v
 }
