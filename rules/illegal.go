@@ -83,9 +83,9 @@ func (p *Position) illegal(m Move) Reason {
 	case from == to || !p.rules().board.Has(to):
 		return NoSuchMove
 	}
-	b := p.bind()
+	l := p.Leeway()
 	if m.IsSweep() {
-		return p.illegalSweep(m, piece, &b)
+		return l.illegalSweep(m, piece)
 	}
 	if m != NewMove(from, to, m.Promotion()) || m.Promotion() != Pawn && piece.Kind() != Pawn {
 		return NoSuchMove
@@ -93,40 +93,41 @@ func (p *Position) illegal(m Move) Reason {
 	way := p.rules().castles(p.turn, from, to, allCastling)
 	var why Reason
 	if way != nil && piece.Kind() == King {
-		why = p.illegalCastling(way, &b)
+		why = l.illegalCastling(way)
 	} else {
-		why = p.illegalShape(m, piece, &b)
+		why = l.illegalShape(m, piece)
 	}
 	switch {
 	case why != 0:
 		return why
 	case p.takesKing(m):
 		return NoSuchMove
-	case b.allows(p, m):
+	case l.Allows(m):
 		return 0
 	}
 	return LeavesKingAttacked
 }
 
-func (p *Position) illegalSweep(m Move, piece Piece, b *bind) Reason {
+func (l *Leeway) illegalSweep(m Move, piece Piece) Reason {
 	switch {
-	case !p.rules().sweeps || piece.Kind() != Pawn || m != NewSweep(m.From(), forwardOf(p.turn, m.From())):
+	case !l.rules.sweeps || piece.Kind() != Pawn || m != NewSweep(m.From(), forwardOf(l.us, m.From())):
 		return NoSuchMove
-	case b.checkers.Any():
+	case l.checkers.Any():
 		return SweepInCheck
 	}
 	return 0
 }
 
-func (p *Position) illegalCastling(way *castlingSquares, b *bind) Reason {
+func (l *Leeway) illegalCastling(way *castlingSquares) Reason {
+	p := l.position
 	switch {
 	case p.castling&way.right == 0:
 		return CastlingRightLost
-	case way.between.And(b.occupied).Any():
+	case way.between.And(l.occupied).Any():
 		return CastlingPieceBetween
-	case b.checkers.Any():
+	case l.checkers.Any():
 		return CastlingOutOfCheck
-	case p.attacked(way.over, b.them, b.occupied):
+	case p.attacked(way.over, l.them, l.occupied):
 		return CastlingThroughAttack
 	}
 	return 0
@@ -135,13 +136,14 @@ func (p *Position) illegalCastling(way *castlingSquares, b *bind) Reason {
 // illegalShape judges whether the man moves that way at all, its king left
 // aside. A man of one's own on the to-square is the reason only where nothing
 // else is.
-func (p *Position) illegalShape(m Move, piece Piece, b *bind) Reason {
+func (l *Leeway) illegalShape(m Move, piece Piece) Reason {
+	p := l.position
 	from, to, kind := m.From(), m.To(), piece.Kind()
 	if kind != Pawn {
 		switch {
-		case !Attacks(p.turn, kind, from, b.occupied).Has(to):
+		case !Attacks(p.turn, kind, from, l.occupied).Has(to):
 			return NoSuchMove
-		case b.own.Has(to):
+		case l.own.Has(to):
 			return OwnPieceThere
 		}
 		return 0
@@ -151,21 +153,21 @@ func (p *Position) illegalShape(m Move, piece Piece, b *bind) Reason {
 	}
 	if table.pawn[p.turn][from].Has(to) {
 		switch {
-		case b.own.Has(to):
+		case l.own.Has(to):
 			return OwnPieceThere
-		case p.colors[b.them].Has(to) || to == p.enPassant:
+		case p.colors[l.them].Has(to) || to == p.enPassant:
 			return 0
 		}
 		return NoSuchMove
 	}
 	ahead := forwardOf(p.turn, from)
-	double := from.Rank() == p.rules().rank(p.turn, 1) && to == forwardOf(p.turn, ahead) && !b.occupied.Has(ahead)
+	double := from.Rank() == p.rules().rank(p.turn, 1) && to == forwardOf(p.turn, ahead) && !l.occupied.Has(ahead)
 	switch {
 	case to != ahead && !double:
 		return NoSuchMove
-	case b.own.Has(to):
+	case l.own.Has(to):
 		return OwnPieceThere
-	case b.occupied.Has(to):
+	case l.occupied.Has(to):
 		return PawnCannotCaptureStraight
 	}
 	return 0

@@ -1,8 +1,11 @@
 package rules
 
-// bind is what the side to move may do without losing its king: legality in
-// the sense of rules 19 and 20, worked out once per position.
-type bind struct {
+// Leeway is what the side to move of a position may do without losing its king:
+// the checks, the pins and the squares that they leave to land on (rules 19 and
+// 20), worked out once for all who ask. It holds as long as the position stays
+// what it is.
+type Leeway struct {
+	position  *Position
 	rules     *ruleset
 	us, them  Color
 	king      Square
@@ -14,56 +17,57 @@ type bind struct {
 	destroyed Bitboard // uncovered mines: whoever lands there shields nobody (rule 20)
 }
 
-func (p *Position) bind() (b bind) {
+// Leeway finds the checks and the pins of the side to move.
+func (p *Position) Leeway() (l Leeway) {
 	t := table
-	b.rules, b.us, b.them = p.rules(), p.turn, p.turn^1
-	b.own = p.colors[b.us&1]
-	enemy := p.colors[b.them&1]
-	b.occupied = b.own.Or(enemy)
-	b.king = p.kinds[King].And(b.own).First()
-	b.destroyed = p.zone.mines.Board()
+	l.position, l.rules, l.us, l.them = p, p.rules(), p.turn, p.turn^1
+	l.own = p.colors[l.us&1]
+	enemy := p.colors[l.them&1]
+	l.occupied = l.own.Or(enemy)
+	l.king = p.kinds[King].And(l.own).First()
+	l.destroyed = p.zone.mines.Board()
 
-	b.checkers = t.pawn[b.us&1][b.king].And(p.kinds[Pawn]).Or(t.knight[b.king].And(p.kinds[Knight])).And(enemy)
-	l := &t.lines[b.king]
+	l.checkers = t.pawn[l.us&1][l.king].And(p.kinds[Pawn]).Or(t.knight[l.king].And(p.kinds[Knight])).And(enemy)
+	lines := &t.lines[l.king]
 	straight := p.kinds[Rook].Or(p.kinds[Queen]).And(enemy)
 	slanting := p.kinds[Bishop].Or(p.kinds[Queen]).And(enemy)
 	var snipers Bitboard
-	if l.rank.Or(l.file).And(straight).Any() {
-		snipers = RookAttacks(b.king, enemy).And(straight)
+	if lines.rank.Or(lines.file).And(straight).Any() {
+		snipers = RookAttacks(l.king, enemy).And(straight)
 	}
-	if l.diagonal.Or(l.antidiagonal).And(slanting).Any() {
-		snipers = snipers.Or(BishopAttacks(b.king, enemy).And(slanting))
+	if lines.diagonal.Or(lines.antidiagonal).And(slanting).Any() {
+		snipers = snipers.Or(BishopAttacks(l.king, enemy).And(slanting))
 	}
 	for ; snipers.Any(); snipers = snipers.Rest() {
 		s := snipers.First()
-		shield := t.between[b.king][s].And(b.own)
+		shield := t.between[l.king][s].And(l.own)
 		switch {
 		case !shield.Any():
-			b.checkers = b.checkers.Or(Bit(s))
+			l.checkers = l.checkers.Or(Bit(s))
 		case !shield.Many():
-			b.pinned = b.pinned.Or(shield)
+			l.pinned = l.pinned.Or(shield)
 		}
 	}
-	b.allowed = b.free()
-	if b.checkers.Any() {
-		if b.checkers.Many() {
-			b.allowed = Bitboard{}
+	l.allowed = l.free()
+	if l.checkers.Any() {
+		if l.checkers.Many() {
+			l.allowed = Bitboard{}
 		} else {
-			b.allowed = t.between[b.king][b.checkers.First()].Or(b.checkers).Without(b.destroyed)
+			l.allowed = t.between[l.king][l.checkers.First()].Or(l.checkers).Without(l.destroyed)
 		}
 	}
-	return b
+	return l
 }
 
 // free is the squares of the board without men of one's own.
-func (b *bind) free() Bitboard { return b.rules.board.Without(b.own) }
+func (l *Leeway) free() Bitboard { return l.rules.board.Without(l.own) }
 
 // pinLine is where a pinned man on s may land: along the line to its king.
-func (b *bind) pinLine(s Square) Bitboard {
-	l, king := &table.lines[s], Bit(b.king)
-	for _, line := range [...]Bitboard{l.rank, l.file, l.diagonal, l.antidiagonal} {
+func (l *Leeway) pinLine(s Square) Bitboard {
+	lines, king := &table.lines[s], Bit(l.king)
+	for _, line := range [...]Bitboard{lines.rank, lines.file, lines.diagonal, lines.antidiagonal} {
 		if line.And(king).Any() {
-			return line.Without(b.destroyed)
+			return line.Without(l.destroyed)
 		}
 	}
 	return Bitboard{}
@@ -72,16 +76,16 @@ func (b *bind) pinLine(s Square) Bitboard {
 // pawnSteps are the landing squares of a set of pawns, by kind of step.
 type pawnSteps struct{ single, double, east, west Bitboard }
 
-func (p *Position) pawnSteps(b *bind, pawns, allowed Bitboard) (steps pawnSteps) {
-	empty := b.rules.board.Without(b.occupied)
-	enemy := p.colors[b.them&1].And(allowed)
-	if b.us == White {
+func (l *Leeway) pawnSteps(pawns, allowed Bitboard) (steps pawnSteps) {
+	empty := l.rules.board.Without(l.occupied)
+	enemy := l.position.colors[l.them&1].And(allowed)
+	if l.us == White {
 		steps.single = pawns.north().And(empty)
-		steps.double = steps.single.And(b.rules.third[White]).north().And(empty).And(allowed)
+		steps.double = steps.single.And(l.rules.third[White]).north().And(empty).And(allowed)
 		steps.east, steps.west = pawns.north().East().And(enemy), pawns.north().West().And(enemy)
 	} else {
 		steps.single = pawns.south().And(empty)
-		steps.double = steps.single.And(b.rules.third[Black]).south().And(empty).And(allowed)
+		steps.double = steps.single.And(l.rules.third[Black]).south().And(empty).And(allowed)
 		steps.east, steps.west = pawns.south().East().And(enemy), pawns.south().West().And(enemy)
 	}
 	steps.single = steps.single.And(allowed)
@@ -89,10 +93,11 @@ func (p *Position) pawnSteps(b *bind, pawns, allowed Bitboard) (steps pawnSteps)
 }
 
 // kingSteps is which of the targets the king may step to; castling is apart.
-func (p *Position) kingSteps(b *bind, targets Bitboard) (steps Bitboard) {
-	without := b.occupied.Without(Bit(b.king))
-	for to := table.king[b.king].And(targets); to.Any(); to = to.Rest() {
-		if s := to.First(); !p.attacked(s, b.them, without) {
+func (l *Leeway) kingSteps(targets Bitboard) (steps Bitboard) {
+	p := l.position
+	without := l.occupied.Without(Bit(l.king))
+	for to := table.king[l.king].And(targets); to.Any(); to = to.Rest() {
+		if s := to.First(); !p.attacked(s, l.them, without) {
 			steps = steps.Or(Bit(s))
 		}
 	}
@@ -100,18 +105,19 @@ func (p *Position) kingSteps(b *bind, targets Bitboard) (steps Bitboard) {
 }
 
 // castlings is the squares the king may castle to (rule 17, and the same in chess).
-func (p *Position) castlings(b *bind) (to Bitboard) {
-	if p.castling&(short(b.us)|long(b.us)) == 0 || b.checkers.Any() {
+func (l *Leeway) castlings() (to Bitboard) {
+	p := l.position
+	if p.castling&(short(l.us)|long(l.us)) == 0 || l.checkers.Any() {
 		return to
 	}
-	ways := &b.rules.castlingAt[b.us&1]
+	ways := &l.rules.castlingAt[l.us&1]
 	for i := range ways {
 		// The rook's new place cannot uncover an attack that the old one
 		// shielded from: on the first rank only a man beyond the corner could
 		// attack so.
 		way := &ways[i]
-		if p.castling&way.right != 0 && !way.between.And(b.occupied).Any() &&
-			!p.attacked(way.over, b.them, b.occupied) && !p.attacked(way.kingTo, b.them, b.occupied) {
+		if p.castling&way.right != 0 && !way.between.And(l.occupied).Any() &&
+			!p.attacked(way.over, l.them, l.occupied) && !p.attacked(way.kingTo, l.them, l.occupied) {
 			to = to.Or(Bit(way.kingTo))
 		}
 	}
@@ -139,41 +145,42 @@ func (p *Position) enPassantFrom() (from Bitboard) {
 	return from
 }
 
-// allows reports whether a move is legal, the end of the game left aside. Any
-// Move may be asked, one that is nonsense too.
-func (b *bind) allows(p *Position, m Move) bool {
+// Allows reports whether a move is legal, as [Position.AppendMoves] has it: the
+// end of the game is left aside. Any Move may be asked, one that is nonsense too.
+func (l *Leeway) Allows(m Move) bool {
+	p := l.position
 	from, to, promotion := m.From(), m.To(), m.Promotion()
 	piece := p.At(from)
-	if piece == NoPiece || piece.Color() != b.us {
+	if piece == NoPiece || piece.Color() != l.us {
 		return false
 	}
 	if m.IsSweep() {
-		return b.rules.sweeps && piece.Kind() == Pawn && !b.checkers.Any() && m == NewSweep(from, forwardOf(b.us, from))
+		return l.rules.sweeps && piece.Kind() == Pawn && !l.checkers.Any() && m == NewSweep(from, forwardOf(l.us, from))
 	}
 	if m != NewMove(from, to, promotion) || promotion != Pawn && piece.Kind() != Pawn {
 		return false
 	}
 	if piece.Kind() == King {
-		return p.kingSteps(b, b.free().And(Bit(to))).Any() || p.castlings(b).Has(to)
+		return l.kingSteps(l.free().And(Bit(to))).Any() || l.castlings().Has(to)
 	}
-	if b.checkers.Many() {
+	if l.checkers.Many() {
 		return false
 	}
-	targets := b.allowed
-	if b.pinned.Has(from) {
-		targets = targets.And(b.pinLine(from))
+	targets := l.allowed
+	if l.pinned.Has(from) {
+		targets = targets.And(l.pinLine(from))
 	}
 	if piece.Kind() != Pawn {
-		return Attacks(b.us, piece.Kind(), from, b.occupied).And(targets).Has(to)
+		return Attacks(l.us, piece.Kind(), from, l.occupied).And(targets).Has(to)
 	}
 	if p.capturing && to == p.enPassant {
 		return promotion == Pawn && p.enPassantFrom().Has(from)
 	}
-	steps := p.pawnSteps(b, Bit(from), targets)
+	steps := l.pawnSteps(Bit(from), targets)
 	if !steps.single.Or(steps.double).Or(steps.east).Or(steps.west).Has(to) {
 		return false
 	}
-	if b.rules.choosing.Has(to) {
+	if l.rules.choosing.Has(to) {
 		return promotion >= Knight && promotion <= Queen
 	}
 	return promotion == Pawn
@@ -184,29 +191,30 @@ func (b *bind) allows(p *Position, m Move) bool {
 // that a game can reach. A position in which the game is over by rule 21 or 25
 // still has the moves of its pieces; ask [Position.Ended].
 func (p *Position) AppendMoves(list []Move) []Move {
-	b := p.bind()
-	list = appendTargets(list, b.king, p.kingSteps(&b, b.free()).Or(p.castlings(&b)))
-	if b.checkers.Many() {
+	l := p.Leeway()
+	list = appendTargets(list, l.king, l.kingSteps(l.free()).Or(l.castlings()))
+	if l.checkers.Many() {
 		return list
 	}
-	list = p.appendMen(list, &b, b.allowed)
+	list = l.appendMen(list, l.allowed)
 
-	pawns := p.kinds[Pawn].And(b.own)
-	list = b.appendPawnSteps(list, p.pawnSteps(&b, pawns.Without(b.pinned), b.allowed))
-	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
+	pawns := p.kinds[Pawn].And(l.own)
+	list = l.appendPawnSteps(list, l.pawnSteps(pawns.Without(l.pinned), l.allowed))
+	for pinned := pawns.And(l.pinned); pinned.Any(); pinned = pinned.Rest() {
 		s := pinned.First()
-		list = b.appendPawnSteps(list, p.pawnSteps(&b, Bit(s), b.allowed.And(b.pinLine(s))))
+		list = l.appendPawnSteps(list, l.pawnSteps(Bit(s), l.allowed.And(l.pinLine(s))))
 	}
-	return p.appendSweeps(p.appendEnPassant(list), &b)
+	return l.appendSweeps(p.appendEnPassant(list))
 }
 
 // appendMen appends the moves of all men but king and pawns to the targets.
-func (p *Position) appendMen(list []Move, b *bind, targets Bitboard) []Move {
-	for men := b.own.Without(p.kinds[Pawn]).Without(Bit(b.king)); men.Any(); men = men.Rest() {
+func (l *Leeway) appendMen(list []Move, targets Bitboard) []Move {
+	p := l.position
+	for men := l.own.Without(p.kinds[Pawn]).Without(Bit(l.king)); men.Any(); men = men.Rest() {
 		s := men.First()
-		to := Attacks(b.us, p.squares[s].Kind(), s, b.occupied).And(targets)
-		if b.pinned.Has(s) {
-			to = to.And(b.pinLine(s))
+		to := Attacks(l.us, p.squares[s].Kind(), s, l.occupied).And(targets)
+		if l.pinned.Has(s) {
+			to = to.And(l.pinLine(s))
 		}
 		list = appendTargets(list, s, to)
 	}
@@ -223,13 +231,14 @@ func (p *Position) appendEnPassant(list []Move) []Move {
 }
 
 // appendSweeps appends the sapper actions of all pawns (rules 12–14).
-func (p *Position) appendSweeps(list []Move, b *bind) []Move {
-	if !b.rules.sweeps || b.checkers.Any() {
+func (l *Leeway) appendSweeps(list []Move) []Move {
+	p := l.position
+	if !l.rules.sweeps || l.checkers.Any() {
 		return list
 	}
-	for pawns := p.kinds[Pawn].And(b.own); pawns.Any(); pawns = pawns.Rest() {
+	for pawns := p.kinds[Pawn].And(l.own); pawns.Any(); pawns = pawns.Rest() {
 		s := pawns.First()
-		list = append(list, NewSweep(s, forwardOf(b.us, s)))
+		list = append(list, NewSweep(s, forwardOf(l.us, s)))
 	}
 	return list
 }
@@ -242,15 +251,15 @@ func appendTargets(list []Move, from Square, targets Bitboard) []Move {
 }
 
 // ahead is how far the square ahead of a pawn of the side to move is.
-func (b *bind) ahead() int {
-	if b.us == White {
+func (l *Leeway) ahead() int {
+	if l.us == White {
 		return 8
 	}
 	return -8
 }
 
-func (b *bind) appendPawnSteps(list []Move, steps pawnSteps) []Move {
-	ahead, choosing := b.ahead(), b.rules.choosing
+func (l *Leeway) appendPawnSteps(list []Move, steps pawnSteps) []Move {
+	ahead, choosing := l.ahead(), l.rules.choosing
 	list = appendPawnMoves(list, steps.single, ahead, choosing)
 	list = appendPlain(list, steps.double, 2*ahead)
 	list = appendPawnMoves(list, steps.east, ahead+1, choosing)
@@ -289,50 +298,50 @@ func appendPlain(list []Move, targets Bitboard, distance int) []Move {
 
 // CountMoves is the number of legal moves, counted without making a list.
 func (p *Position) CountMoves() int {
-	b := p.bind()
-	n := p.kingSteps(&b, b.free()).Or(p.castlings(&b)).Count()
-	if b.checkers.Many() {
+	l := p.Leeway()
+	n := l.kingSteps(l.free()).Or(l.castlings()).Count()
+	if l.checkers.Many() {
 		return n
 	}
 	// A pinned knight has no move at all.
-	for men := p.kinds[Knight].And(b.own).Without(b.pinned); men.Any(); men = men.Rest() {
-		n += table.knight[men.First()].And(b.allowed).Count()
+	for men := p.kinds[Knight].And(l.own).Without(l.pinned); men.Any(); men = men.Rest() {
+		n += table.knight[men.First()].And(l.allowed).Count()
 	}
-	for men := p.kinds[Bishop].Or(p.kinds[Queen]).And(b.own); men.Any(); men = men.Rest() {
+	for men := p.kinds[Bishop].Or(p.kinds[Queen]).And(l.own); men.Any(); men = men.Rest() {
 		s := men.First()
-		n += b.countTargets(s, BishopAttacks(s, b.occupied))
+		n += l.countTargets(s, BishopAttacks(s, l.occupied))
 	}
-	for men := p.kinds[Rook].Or(p.kinds[Queen]).And(b.own); men.Any(); men = men.Rest() {
+	for men := p.kinds[Rook].Or(p.kinds[Queen]).And(l.own); men.Any(); men = men.Rest() {
 		s := men.First()
-		n += b.countTargets(s, RookAttacks(s, b.occupied))
+		n += l.countTargets(s, RookAttacks(s, l.occupied))
 	}
 
-	pawns := p.kinds[Pawn].And(b.own)
-	n += b.countPawnSteps(p.pawnSteps(&b, pawns.Without(b.pinned), b.allowed))
-	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
+	pawns := p.kinds[Pawn].And(l.own)
+	n += l.countPawnSteps(l.pawnSteps(pawns.Without(l.pinned), l.allowed))
+	for pinned := pawns.And(l.pinned); pinned.Any(); pinned = pinned.Rest() {
 		s := pinned.First()
-		n += b.countPawnSteps(p.pawnSteps(&b, Bit(s), b.allowed.And(b.pinLine(s))))
+		n += l.countPawnSteps(l.pawnSteps(Bit(s), l.allowed.And(l.pinLine(s))))
 	}
 	if p.capturing {
 		n += p.enPassantFrom().Count()
 	}
-	if b.rules.sweeps && !b.checkers.Any() {
+	if l.rules.sweeps && !l.checkers.Any() {
 		n += pawns.Count()
 	}
 	return n
 }
 
-func (b *bind) countTargets(s Square, attacks Bitboard) int {
-	targets := attacks.And(b.allowed)
-	if b.pinned.Has(s) {
-		targets = targets.And(b.pinLine(s))
+func (l *Leeway) countTargets(s Square, attacks Bitboard) int {
+	targets := attacks.And(l.allowed)
+	if l.pinned.Has(s) {
+		targets = targets.And(l.pinLine(s))
 	}
 	return targets.Count()
 }
 
-func (b *bind) countPawnSteps(steps pawnSteps) int {
+func (l *Leeway) countPawnSteps(steps pawnSteps) int {
 	n := steps.single.Count() + steps.double.Count() + steps.east.Count() + steps.west.Count()
-	if choosing := b.rules.choosing; steps.single.Or(steps.east).Or(steps.west).And(choosing).Any() {
+	if choosing := l.rules.choosing; steps.single.Or(steps.east).Or(steps.west).And(choosing).Any() {
 		n += 3 * (steps.single.And(choosing).Count() + steps.east.And(choosing).Count() + steps.west.And(choosing).Count())
 	}
 	return n
@@ -344,6 +353,6 @@ func (p *Position) HasMoves() bool { return p.CountMoves() > 0 }
 // Pinned is the men of the side to move that shield their king and may only
 // move along the line to it.
 func (p *Position) Pinned() Bitboard {
-	b := p.bind()
-	return b.pinned
+	l := p.Leeway()
+	return l.pinned
 }

@@ -23,12 +23,6 @@ func NewMove(from, to Square, promotion Kind) Move {
 // NewSweep is the sweep of the square directly ahead of the pawn on from (rule 12).
 func NewSweep(from, ahead Square) Move { return NewMove(from, ahead, Pawn) | moveSweep }
 
-// The names that records of games use.
-func newMove(from, to Square) Move               { return NewMove(from, to, Pawn) }
-func promotionMove(from, to Square, k Kind) Move { return NewMove(from, to, k) }
-func sweepMove(from, to Square) Move             { return NewSweep(from, to) }
-func zoneBit(s Square) Zone                      { return ZoneOf(s) }
-
 // From is the square the man stands on.
 func (m Move) From() Square { return Square(m) }
 

@@ -74,39 +74,25 @@ func (c *Checks) By(p *Position, m Move) bool {
 // has lost.
 func (p *Position) Exposed() bool { return p.exposed }
 
-// Leeway is what the side to move of a position may do without losing its king,
-// worked out once for all who ask.
-type Leeway struct {
-	bind
-	position *Position
-}
-
-// Leeway works it out. It holds as long as the position stays what it is.
-func (p *Position) Leeway() Leeway { return Leeway{p.bind(), p} }
-
-// Allows reports whether a move is legal, as [Position.AppendMoves] has it: the
-// end of the game is left aside. Any Move may be asked, one that is nonsense too.
-func (l *Leeway) Allows(m Move) bool { return l.allows(l.position, m) }
-
 // AppendCaptures appends the legal captures and promotions to list, of the
 // promotions of chess only those to a queen, in no promised order.
 func (l *Leeway) AppendCaptures(list []Move) []Move {
-	p, b := l.position, &l.bind
-	enemy := p.colors[b.them&1]
-	list = appendTargets(list, b.king, p.kingSteps(b, enemy))
-	if b.checkers.Many() {
+	p := l.position
+	enemy := p.colors[l.them&1]
+	list = appendTargets(list, l.king, l.kingSteps(enemy))
+	if l.checkers.Many() {
 		return list
 	}
-	if targets := b.allowed.And(enemy); targets.Any() {
-		list = p.appendMen(list, b, targets)
+	if targets := l.allowed.And(enemy); targets.Any() {
+		list = l.appendMen(list, targets)
 	}
 
-	targets := b.allowed.And(enemy.Or(b.rules.last))
-	pawns := p.kinds[Pawn].And(b.own)
-	list = b.appendPawnCaptures(list, p.pawnSteps(b, pawns.Without(b.pinned), targets))
-	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
+	targets := l.allowed.And(enemy.Or(l.rules.last))
+	pawns := p.kinds[Pawn].And(l.own)
+	list = l.appendPawnCaptures(list, l.pawnSteps(pawns.Without(l.pinned), targets))
+	for pinned := pawns.And(l.pinned); pinned.Any(); pinned = pinned.Rest() {
 		s := pinned.First()
-		list = b.appendPawnCaptures(list, p.pawnSteps(b, Bit(s), targets.And(b.pinLine(s))))
+		list = l.appendPawnCaptures(list, l.pawnSteps(Bit(s), targets.And(l.pinLine(s))))
 	}
 	return p.appendEnPassant(list)
 }
@@ -114,25 +100,25 @@ func (l *Leeway) AppendCaptures(list []Move) []Move {
 // AppendQuiets appends the legal moves that AppendCaptures leaves out: moves to
 // empty squares, promotions to less than a queen, sweeps.
 func (l *Leeway) AppendQuiets(list []Move) []Move {
-	p, b := l.position, &l.bind
-	empty := b.rules.board.Without(b.occupied)
-	list = appendTargets(list, b.king, p.kingSteps(b, empty).Or(p.castlings(b)))
-	if b.checkers.Many() {
+	p := l.position
+	empty := l.rules.board.Without(l.occupied)
+	list = appendTargets(list, l.king, l.kingSteps(empty).Or(l.castlings()))
+	if l.checkers.Many() {
 		return list
 	}
-	list = p.appendMen(list, b, b.allowed.And(empty))
+	list = l.appendMen(list, l.allowed.And(empty))
 
-	pawns := p.kinds[Pawn].And(b.own)
-	list = b.appendPawnQuiets(list, p.pawnSteps(b, pawns.Without(b.pinned), b.allowed))
-	for pinned := pawns.And(b.pinned); pinned.Any(); pinned = pinned.Rest() {
+	pawns := p.kinds[Pawn].And(l.own)
+	list = l.appendPawnQuiets(list, l.pawnSteps(pawns.Without(l.pinned), l.allowed))
+	for pinned := pawns.And(l.pinned); pinned.Any(); pinned = pinned.Rest() {
 		s := pinned.First()
-		list = b.appendPawnQuiets(list, p.pawnSteps(b, Bit(s), b.allowed.And(b.pinLine(s))))
+		list = l.appendPawnQuiets(list, l.pawnSteps(Bit(s), l.allowed.And(l.pinLine(s))))
 	}
-	return p.appendSweeps(list, b)
+	return l.appendSweeps(list)
 }
 
-func (b *bind) appendPawnCaptures(list []Move, steps pawnSteps) []Move {
-	ahead, choosing := b.ahead(), b.rules.choosing
+func (l *Leeway) appendPawnCaptures(list []Move, steps pawnSteps) []Move {
+	ahead, choosing := l.ahead(), l.rules.choosing
 	list = appendQueening(list, steps.single, ahead, choosing)
 	list = appendQueening(list, steps.east, ahead+1, choosing)
 	return appendQueening(list, steps.west, ahead-1, choosing)
@@ -150,9 +136,9 @@ func appendQueening(list []Move, targets Bitboard, distance int, choosing Bitboa
 	return list
 }
 
-func (b *bind) appendPawnQuiets(list []Move, steps pawnSteps) []Move {
-	ahead, choosing := b.ahead(), b.rules.choosing
-	list = appendPlain(list, steps.single.Without(b.rules.last), ahead)
+func (l *Leeway) appendPawnQuiets(list []Move, steps pawnSteps) []Move {
+	ahead, choosing := l.ahead(), l.rules.choosing
+	list = appendPlain(list, steps.single.Without(l.rules.last), ahead)
 	list = appendPlain(list, steps.double, 2*ahead)
 	list = appendLesser(list, steps.single.And(choosing), ahead)
 	list = appendLesser(list, steps.east.And(choosing), ahead+1)
