@@ -12,10 +12,28 @@
 //
 // is a pure function ([Position.After]).
 //
-// Read it in the order of the rulebook: square.go, piece.go and bitboard.go
-// (the board), zone.go (fog and numbers), move.go, position.go, attacks.go,
-// legal.go and illegal.go (which moves there are, and why others are none),
-// apply.go and minefield.go (what a move does), odds.go, result.go and game.go
-// (how a game goes and ends), then fen.go, setup.go, san.go, pgn.go and seal.go
-// (how it is written down).
+// # Reading order
+//
+// The files follow the rulebook:
+//
+//   - variant.go, square.go, piece.go, bitboard.go: what the games differ in, and
+//     the board they share
+//   - zone.go: fog and numbers
+//   - move.go, position.go, attacks.go, legal.go, illegal.go: which moves there
+//     are, and why others are none
+//   - apply.go, minefield.go: what a move does
+//   - odds.go: the chance of a mine
+//   - result.go, hash.go, game.go: how a game goes and ends
+//   - fen.go, setup.go, san.go, seal.go: how it is written down
+//   - pgn.go, pgn_scan.go, pgn_read.go, pgn_mines.go, pgn_write.go, records.go:
+//     records of whole games
+//   - search.go, search_belief.go: what an engine needs beyond the rulebook
+//
+// # Words
+//
+// Most terms are the field's own. A few are not: a man is a piece of any kind,
+// pawns included; a man that lands ends its move on a square; to sweep is to
+// defuse (the D of SAN); a side's [Leeway] is what checks and pins leave it to do;
+// [Odds] are probabilities of mines, and a belief is the odds that a search goes
+// by; a [Prospect] is an outcome of a chance node.
 package rules

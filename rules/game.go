@@ -112,7 +112,8 @@ func (g *Game) AgreeDraw() error { return g.end(Outcome{Draw, Agreement}) }
 // TimeOut ends the game because a side's time ran out (rule 26).
 func (g *Game) TimeOut(flagged Color) error { return g.end(g.Position().TimeOutOutcome(flagged)) }
 
-// Adjudicate ends the game with a result from elsewhere, such as the tag of a record.
+// Adjudicate ends the game with a result from elsewhere, such as the tag of a
+// record.
 func (g *Game) Adjudicate(r Result) error { return g.end(Outcome{r, Adjudication}) }
 
 func (g *Game) end(o Outcome) error {
@@ -191,7 +192,7 @@ func (g *Game) Recall(f Minefield, seen Zone) error {
 }
 
 // Captured is the men of a side that the opponent has captured in the first n
-// plies, Destroyed those that mines destroyed; both in the order of the game.
+// plies, in the order of the game.
 func (g *Game) Captured(c Color, n int) []Kind {
 	var list []Kind
 	for i := range min(n, len(g.plies)) {
@@ -204,7 +205,8 @@ func (g *Game) Captured(c Color, n int) []Kind {
 	return list
 }
 
-// Destroyed is the men of a side that mines destroyed in the first n plies.
+// Destroyed is the men of a side that mines destroyed in the first n plies, in
+// the order of the game.
 func (g *Game) Destroyed(c Color, n int) []Kind {
 	var list []Kind
 	for i := range min(n, len(g.plies)) {

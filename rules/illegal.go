@@ -8,17 +8,31 @@ type Reason uint8
 // The reasons. Where several apply, the first of them is given; but only an
 // empty from-square is no such move before the man is found to be the opponent's.
 const (
-	GameOver                  Reason = iota + 1 // the game has ended
-	NoSuchMove                                  // no man there, or it does not move that way, or something stands in its way
-	NotYourPiece                                // the man is the opponent's
-	OwnPieceThere                               // a man of one's own stands on the to-square, and nothing else is wrong
-	PawnCannotCaptureStraight                   // the opponent's man stands ahead of the pawn
-	SweepInCheck                                // rule 13
-	CastlingRightLost                           // king or rook has moved
-	CastlingPieceBetween                        // something stands between king and rook
-	CastlingOutOfCheck                          // the king is in check
-	CastlingThroughAttack                       // the king would cross or reach an attacked square
-	LeavesKingAttacked                          // one's own king would be attacked after the move (rules 19 and 20)
+	// GameOver: the game has ended.
+	GameOver Reason = iota + 1
+	// NoSuchMove: no man is there, or it does not move that way, or something
+	// stands in its way, or the letter of a promotion belongs to another move.
+	NoSuchMove
+	// NotYourPiece: the man is the opponent's.
+	NotYourPiece
+	// OwnPieceThere: a man of one's own stands on the to-square, and nothing
+	// else is wrong.
+	OwnPieceThere
+	// PawnCannotCaptureStraight: the opponent's man stands ahead of the pawn.
+	PawnCannotCaptureStraight
+	// SweepInCheck: rule 13.
+	SweepInCheck
+	// CastlingRightLost: king or rook has moved.
+	CastlingRightLost
+	// CastlingPieceBetween: something stands between king and rook.
+	CastlingPieceBetween
+	// CastlingOutOfCheck: the king is in check.
+	CastlingOutOfCheck
+	// CastlingThroughAttack: the king would cross or reach an attacked square.
+	CastlingThroughAttack
+	// LeavesKingAttacked: one's own king would be attacked after the move
+	// (rules 19 and 20).
+	LeavesKingAttacked
 )
 
 // String is the reason in the words of the rulebook's vectors.

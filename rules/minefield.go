@@ -18,7 +18,7 @@ func NewMinefield(mines Zone) (Minefield, error) {
 }
 
 // ParseMinefield reads mines as the rulebook writes them: squares of the fog
-// zone parted by commas, "-" for none. The order does not matter.
+// zone separated by commas, "-" for none. The order does not matter.
 func ParseMinefield(text string) (Minefield, error) {
 	mines, err := ParseZone(text)
 	if err != nil {
@@ -27,7 +27,7 @@ func ParseMinefield(text string) (Minefield, error) {
 	return NewMinefield(mines)
 }
 
-// ParseZone reads squares of the fog zone parted by commas, "-" for none.
+// ParseZone reads squares of the fog zone separated by commas, "-" for none.
 func ParseZone(text string) (Zone, error) {
 	var z Zone
 	if text == "-" {

@@ -20,7 +20,7 @@ func (c Color) String() string {
 	return "black"
 }
 
-// Kind is a kind of man.
+// Kind is a kind of man. A man is a piece in the wide sense, pawns included.
 type Kind uint8
 
 // The six kinds of men, in the order of their values.
@@ -45,7 +45,7 @@ func (k Kind) Letter() byte { return kindLetters[k] }
 // pawn 1, knight 3, bishop 3, rook 5, queen 9, king 0.
 func (k Kind) Value() int { return [kinds]int{1, 3, 3, 5, 9, 0}[k] }
 
-// Piece is a man of one side, or [NoPiece].
+// Piece is a man of one side, with its colour, or [NoPiece].
 type Piece uint8
 
 // NoPiece is an empty square.

@@ -83,7 +83,8 @@ func (p *Position) EnPassant() Square { return p.enPassant }
 // fog zone. It ends a game of chess at 100 and nothing in Minesweeper Chess.
 func (p *Position) Halfmove() int { return int(p.halfmove) }
 
-// Fullmove is the number of the move, 1 at the start, one more after each move of Black's.
+// Fullmove is the number of the move, 1 at the start, one more after each move
+// of Black's.
 func (p *Position) Fullmove() int { return int(p.fullmove) }
 
 // Fog is the fogged squares.

@@ -76,7 +76,7 @@ func (s Seed) Verify(seal string) error {
 const MostSalt = 100
 
 // CheckSalt says, as an error, why a text cannot be a player's salt: it has a
-// colon, which parts the salts, or would not survive in a record.
+// colon, which separates the salts, or would not survive in a record.
 func CheckSalt(salt string) error {
 	switch {
 	case strings.Contains(salt, ":"):

@@ -4,7 +4,8 @@ package rules
 // captures alone, and attacks on a board that is only imagined. All of it reads
 // and changes public positions only.
 
-// Advance plays a legal move with its reveal on p itself. It is [Position.After]
+// Advance plays a legal move with its reveal on p itself (make move; there is no
+// unmake, since a copy is cheap). It is [Position.After]
 // without its checks: a move that is not legal, or a reveal that cannot be true,
 // leaves nonsense behind. The reveal may be one of [Position.AppendProspects].
 func (p *Position) Advance(m Move, r *Reveal) {
@@ -15,8 +16,8 @@ func (p *Position) Advance(m Move, r *Reveal) {
 	}
 }
 
-// Pass gives the turn to the other side, as a sweep of nothing does (rule 12)
-// and as no move of chess can. The side to move must not be in check.
+// Pass gives the turn to the other side (null move), as a sweep of nothing does
+// (rule 12) and as no move of chess can. The side to move must not be in check.
 func (p *Position) Pass() {
 	p.apply(moveSweep, &Reveal{})
 }
@@ -30,7 +31,8 @@ func (p *Position) Changed(q *Position) Bitboard {
 	return d
 }
 
-// Checks is where the men of the side to move give check.
+// Checks is where the men of the side to move give check (direct checks, and the
+// men whose move may discover one).
 type Checks struct {
 	squares  [kinds]Bitboard // by kind: where one gives it
 	blockers Bitboard        // men of one's own whose move may open a line to the king

@@ -1,10 +1,11 @@
 package rules
 
 // What a move will show is not known before it is made. A search therefore
-// weighs what it may show, each thing with the number of layouts of the hidden
-// mines that show it. A search may also look less closely than the players
-// will: then a square is uncovered whose number it has not read. The belief
-// that is left, all layouts that fit what was read, is exact in either case.
+// weighs what it may show (a chance node, as in expectimax), each thing with the
+// number of layouts of the hidden mines that show it. A search may also look
+// less closely than the players will: then a square is uncovered whose number it
+// has not read. The belief that is left, all layouts that fit what was read, is
+// exact in either case.
 
 // unreadNumber marks an uncovered square whose number was not read. No true
 // number is so high, and [ParseFEN] and [Position.After] refuse it.
@@ -26,7 +27,7 @@ func (g *ground) settle(unread Zone) {
 	}
 }
 
-// Prospect is one thing that a move may show.
+// Prospect is one thing that a move may show: an outcome of a chance node.
 type Prospect struct {
 	Reveal Reveal
 	// Ways is the number of layouts of the hidden mines that show it, of the
@@ -48,8 +49,8 @@ const (
 	Exact
 )
 
-// Belief is [Position.Odds] for a position of a search, which may have squares
-// whose number was not read.
+// Belief is [Position.Odds], the chances of a mine, for a position of a search,
+// which may have squares whose number was not read.
 func (p *Position) Belief() Odds {
 	c := beliefCensus(&p.zone)
 	return c.odds(p.zone.fog)
@@ -60,7 +61,7 @@ func (p *Position) Belief() Odds {
 func (p *Position) ZoneHash() uint64 { return p.zone.hash() }
 
 // Uncertain reports whether a legal move may show one of several things, or
-// uncovers fog: whether it must be asked for its prospects.
+// uncovers fog: whether it is a chance node, to be asked for its prospects.
 func (p *Position) Uncertain(m Move) bool {
 	z := &p.zone
 	if z.fog == 0 {

@@ -2,8 +2,8 @@ package rules
 
 import "fmt"
 
-// Square is a square of the board, a1 = 0, b1 = 1, … h1 = 7, a2 = 8, … h10 = 79.
-// Squares from 64 on exist in Minesweeper Chess only.
+// Square is a square of the board, a1 = 0, b1 = 1, … h1 = 7, a2 = 8, … h10 =
+// 79. Squares from 64 on exist in Minesweeper Chess only.
 type Square uint8
 
 // squares is the number of squares of the larger board.

@@ -29,18 +29,28 @@ type ruleset struct {
 	ranks int
 	start string // the FEN of the first position
 
-	mines      int                   // how many the fog hides at first; 0 is a game without a fog zone (rule 3)
-	sweeps     bool                  // a pawn may sweep the square ahead (rules 12–15)
-	enPassant  bool                  // a pawn that makes a double step may be captured where it passed
-	choices    bool                  // a pawn on the last rank becomes what its player names, else a queen (rule 18)
-	drawnAt    uint16                // the halfmove counter that ends a game in a draw (fifty moves); 0 for no such rule
-	castlingAt [2][2]castlingSquares // by side: short, long
+	// mines is how many the fog hides at first. A game without mines has no
+	// fog zone (rule 3).
+	mines int
+	// sweeps: a pawn may sweep the square ahead (rules 12–15).
+	sweeps bool
+	// enPassant: a pawn may be captured where its double step passed.
+	enPassant bool
+	// choices: a pawn on the last rank becomes what its player names, otherwise
+	// a queen (rule 18).
+	choices bool
+	// drawnAt is the halfmove counter that ends the game in a draw (fifty
+	// moves), 0 if none does (rule 23).
+	drawnAt uint16
+	// castlingAt is where each side castles short and long (rule 17).
+	castlingAt [2][2]castlingSquares
 
 	// What follows from the above.
+
 	board    Bitboard
 	last     Bitboard          // the first rank and the last, where no pawn stands
 	choosing Bitboard          // where a pawn's move must name what it becomes
-	third    [2]Bitboard       // by side: where a pawn that may go on with a double step has come
+	third    [2]Bitboard       // by side: where a double step's first half ends
 	losing   [squares]castling // the rights lost when something leaves or reaches a square
 }
 

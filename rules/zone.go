@@ -37,7 +37,7 @@ func (z Zone) Squares() []Square {
 	return list
 }
 
-// String writes the squares by file then rank, parted by commas; "-" if none.
+// String writes the squares by file then rank, separated by commas; "-" if none.
 func (z Zone) String() string {
 	if z == 0 {
 		return "-"
