@@ -100,7 +100,8 @@ func defaultMarks() Marks {
 //
 // Numbers have a contrast of at least 4.5:1 on both cleared grounds, and so have
 // the coordinates on the grounds they are named after. Target beside TargetEdge
-// has 3:1 on all four grounds, and so has MineTarget on the cleared ones.
+// has 3:1 on all four grounds, and so has MineTarget on the cleared ones, and
+// every mark beside MarkEdge.
 type BoardPalette struct {
 	Name string
 
@@ -128,6 +129,9 @@ type BoardPalette struct {
 	TargetEdge  color.NRGBA // thin edge of dots and rings: they show on any ground and in grey
 	TargetShade color.NRGBA // lifts the dots off the fog
 	MineTarget  color.NRGBA // dashed ring on an uncovered mine that can be moved to
+
+	Hint, Good, Bad, Attack color.NRGBA // arrows and rings, by what they say
+	MarkEdge                color.NRGBA // thin edge of them: they show on any ground and in grey
 
 	Shade                    color.NRGBA // over the board behind a choice
 	Choice, ChoiceEdge       color.NRGBA // card of a choice, and ground of the sweep badge
@@ -169,8 +173,10 @@ func meadow() BoardPalette {
 		Check: rgba(0xE5484DE0), CheckRim: rgba(0xB01E24F0),
 		Target: rgb(0xF2B84B), TargetEdge: rgba(0x5A3A00D9), TargetShade: rgba(0xFFFFFF59),
 		MineTarget: rgb(0xCB2127),
-		Shade:      rgba(0x0E1218A6),
-		Choice:     rgb(0xFFFDF8), ChoiceEdge: rgb(0xF2B84B),
+		Hint:       rgba(0x1D5FD1E6), Good: rgba(0x1C7A46E6), Bad: rgba(0xB3261EE6), Attack: rgba(0xB3261EE6),
+		MarkEdge: rgba(0xFFFFFFF0),
+		Shade:    rgba(0x0E1218A6),
+		Choice:   rgb(0xFFFDF8), ChoiceEdge: rgb(0xF2B84B),
 		CursorOuter: rgb(0x122B6B), CursorInner: rgba(0xFFFFFFF0),
 	}
 }

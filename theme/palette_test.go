@@ -131,6 +131,17 @@ func TestCoordinateContrast(t *testing.T) {
 	}
 }
 
+// So does the edge of arrows and rings, whatever they say.
+func TestMarkContrast(t *testing.T) {
+	for _, p := range theme.BoardPalettes() {
+		for _, ground := range []color.NRGBA{p.Light, p.Dark, p.ClearedLight, p.ClearedDark, p.FogTop, p.FogBottom} {
+			for _, mark := range []color.NRGBA{p.Hint, p.Good, p.Bad, p.Attack} {
+				wantContrast(t, p.Name+": edge of a mark", over(p.MarkEdge, ground), over(mark, ground), 3)
+			}
+		}
+	}
+}
+
 // The edge of dots and rings shows on every ground, in grey as well (WCAG 2.1,
 // 1.4.11 asks 3:1 of what is not text).
 func TestTargetEdgeContrast(t *testing.T) {

@@ -66,6 +66,7 @@ type View struct {
 	LastMove []Square
 	Check    Square // king in check, or NoSquare
 	Turn     byte   // 'w' or 'b': whose men can be picked up; 0 for nobody's
+	Marks    []Mark // arrows and rings, each over those before it
 }
 
 // Change says what happened between the view shown before and the new one, so
@@ -224,6 +225,7 @@ func sound(v View) View {
 	v.Tiles = tiles
 	v.Moves = slices.DeleteFunc(slices.Clone(v.Moves), func(m Move) bool { return !v.has(m.From) || !v.has(m.To) })
 	v.LastMove = slices.DeleteFunc(slices.Clone(v.LastMove), func(s Square) bool { return !v.has(s) })
+	v.Marks = slices.DeleteFunc(slices.Clone(v.Marks), func(m Mark) bool { return !v.has(m.From) || !v.has(m.To) || m.Kind > Attack })
 	if !v.has(v.Check) {
 		v.Check = NoSquare
 	}
@@ -413,7 +415,10 @@ func (r renderer) Destroy()                     { r.b.finish(); r.b.cancelPress(
 // redraw has the changed squares of the picture painted in the next frame.
 func (b *Board) redraw() { canvas.Refresh(b.picture) }
 
-// repaint has the next frame drawn although no picture changed.
+// repaint has the next frame drawn although no picture changed: objects that only
+// move or fade do not tell the canvas. SetDirty is no part of what Fyne promises;
+// its canvases have had it up to 2.8.1 at least. On one without it, what moves is
+// seen whenever something else is drawn.
 func (b *Board) repaint() {
 	c := b.host()
 	if d, ok := c.(interface{ SetDirty() }); ok {

@@ -7,6 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"minechess/theme"
 )
 
 func TestLooks(t *testing.T) {
@@ -65,5 +67,36 @@ func TestLooks(t *testing.T) {
 			}
 			test.AssertImageMatches(t, c.name+".png", w.Canvas().Capture())
 		})
+	}
+}
+
+// Marks and what is seen after the end, on a window in both themes.
+func TestLayers(t *testing.T) {
+	marks := midGame()
+	marks.Marks = []Mark{
+		Arrow(sq("g1"), sq("f3"), Hint), Arrow(sq("d1"), sq("d7"), Good), Arrow(sq("f4"), sq("h5"), Bad), Arrow(sq("a10"), sq("a2"), Attack),
+		Arrow(sq("b8"), sq("c8"), Hint), Arrow(sq("f8"), sq("e9"), Good), Arrow(sq("f9"), sq("g8"), Bad), Arrow(sq("h9"), sq("h8"), Attack),
+		Ring(sq("b2"), Hint), Ring(sq("e5"), Good), Ring(sq("c4"), Bad), Ring(sq("e10"), Attack),
+		Ring(sq("c5"), Hint), Ring(sq("b6"), Good), Ring(sq("h3"), Bad), Ring(sq("g3"), Attack),
+	}
+	flipped := DefaultOptions()
+	flipped.Flipped = true
+	for _, c := range []struct {
+		name    string
+		size    fyne.Size
+		options Options
+		view    View
+	}{
+		{"marks", fyne.NewSize(620, 770), DefaultOptions(), marks},
+		{"marks-phone", fyne.NewSize(360, 460), flipped, marks},
+	} {
+		for name, mode := range map[string]theme.Mode{"dark": theme.Dark, "light": theme.Light} {
+			t.Run(c.name+"-"+name, func(t *testing.T) {
+				b, w := shown(t, c.size, c.options, c.view)
+				fyne.CurrentApp().Settings().SetTheme(theme.New(mode))
+				b.Refresh()
+				test.AssertImageMatches(t, c.name+"-"+name+".png", w.Canvas().Capture())
+			})
+		}
 	}
 }

@@ -18,11 +18,12 @@ type look struct {
 	selected     bool
 	goal         goal
 	badge        badgeLook
-	over         bool // a lifted man hovers here
-	cursor       bool // the keys are here
-	file, rank   int  // coordinate to write, or 0
-	dimmed       bool // behind the picker
-	choice       bool // a choice of the picker
+	over         bool   // a lifted man hovers here
+	cursor       bool   // the keys are here
+	marks        string // codes of the arrows and rings that touch the square
+	file, rank   int    // coordinate to write, or 0
+	dimmed       bool   // behind the picker
+	choice       bool   // a choice of the picker
 	corner       edges
 }
 
@@ -68,6 +69,7 @@ func (b *Board) looks() []look {
 		c := b.cellOf(sq)
 		return &looks[c.row*files+c.column]
 	}
+	b.mark(looks, v)
 	if b.selected != NoSquare {
 		at(b.selected).selected = true
 		for _, m := range b.targets {

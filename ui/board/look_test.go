@@ -40,6 +40,7 @@ func everything() View {
 	v.Tiles[sq("h5")].Man = 'n'
 	v.LastMove = []Square{sq("b1"), sq("c3")}
 	v.Check = sq("e1")
+	v.Marks = []Mark{Arrow(sq("h10"), sq("h6"), Hint), Ring(sq("a8"), Good), Ring(sq("b8"), Bad), Ring(sq("c8"), Attack)}
 	return v
 }
 

@@ -33,6 +33,7 @@ type motion struct {
 	animation *fyne.Animation
 	steps     []step
 	absent    map[Square]bool // men that the first part does not paint
+	between   bool            // leads from one view to another
 	land, end time.Duration
 	landed    bool
 }
@@ -64,6 +65,9 @@ func (b *Board) start(m *motion) {
 func (b *Board) begin(m *motion) {
 	b.motion = m
 	b.absent = m.absent
+	if m.between {
+		b.drawn.Marks = nil // what they said was said of the view before
+	}
 	b.advance(0)
 	b.redraw()
 }
@@ -133,7 +137,7 @@ func (b *Board) plan(before, after View, c Change) *motion {
 	if len(c.Slides) > mostSlides || anotherGame(before, after) {
 		return b.dissolve()
 	}
-	m := &motion{absent: map[Square]bool{}}
+	m := &motion{absent: map[Square]bool{}, between: true}
 	for _, s := range c.Slides {
 		b.planSlide(m, before, s)
 	}

@@ -13,6 +13,7 @@ import (
 type painter struct {
 	look    theme.Look
 	picture *image.RGBA
+	ranks   int
 	painted []look  // what each cell of the picture shows
 	ratio   float32 // pixels in a dp
 	sprites map[sprite]*image.RGBA
@@ -43,12 +44,13 @@ func (b *Board) paint(w, h int) image.Image {
 		p.ratio = float32(w) / b.layout.size().Width
 		p.painted, p.sprites, p.digits = nil, map[sprite]*image.RGBA{}, map[digit]*image.Alpha{}
 	}
+	p.ranks = b.drawn.Ranks
 	looks := b.looks()
 	for i, l := range looks {
 		if i < len(p.painted) && len(p.painted) == len(looks) && p.painted[i] == l {
 			continue
 		}
-		r := p.cellRect(cell{i % files, i / files}, b.drawn.Ranks)
+		r := p.cellRect(cell{i % files, i / files}, p.ranks)
 		p.tile(p.picture, r, l)
 		p.round(p.picture, r, l.corner, cornerRadius*p.ratio)
 	}
@@ -91,6 +93,7 @@ func (p *painter) tile(dst *image.RGBA, r image.Rectangle, l look) {
 	case mineRing:
 		t.dashes(0.5, 0.5, 0.445, 0.045, 12, c.MineTarget)
 	}
+	p.marks(t, l.marks, true)
 	if l.man != 0 {
 		p.standing(t, l.man, l.turned)
 		if l.number > 0 {
@@ -104,6 +107,7 @@ func (p *painter) tile(dst *image.RGBA, r image.Rectangle, l look) {
 	if l.badge.shown {
 		p.badge(t, l.badge)
 	}
+	p.marks(t, l.marks, false)
 	if l.over {
 		t.outline(0, 0.07, c.Selected)
 	}
