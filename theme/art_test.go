@@ -40,7 +40,7 @@ var icons = []fyne.Resource{
 
 func allDrawings() map[string]fyne.Resource {
 	all := allMen()
-	all["mine"], all["flag"], all["sweep badge"], all["blast"] = marks.Mine, marks.Flag, marks.Sweep, marks.Blast
+	all["mine"], all["ghost"], all["flag"], all["sweep badge"], all["blast"] = marks.Mine, marks.Ghost, marks.Flag, marks.Sweep, marks.Blast
 	for _, r := range icons {
 		all[r.Name()] = r
 	}

@@ -30,8 +30,8 @@ func TestMenSheet(t *testing.T) {
 
 func TestMarksSheet(t *testing.T) {
 	useTheme(t)
-	list := []fyne.Resource{marks.Mine, marks.Flag, marks.Sweep, marks.Blast}
-	test.AssertImageMatches(t, "marks.png", sheet(list, []int{24, 75}, append(boardGrounds(), theme.DefaultLook().Board.FogTop)))
+	list := []fyne.Resource{marks.Mine, marks.Ghost, marks.Flag, marks.Sweep, marks.Blast}
+	test.AssertImageMatches(t, "marks.png", sheet(list, []int{24, 75}, append(boardGrounds(), theme.DefaultLook().Board.FogTop, theme.DefaultLook().Board.GhostDark)))
 }
 
 func boardGrounds() []color.NRGBA {

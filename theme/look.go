@@ -80,6 +80,7 @@ func (s PieceSet) Piece(letter byte) fyne.Resource {
 // Marks is the drawings that lie on squares beside the men.
 type Marks struct {
 	Mine  fyne.Resource // an uncovered mine, on a clear ground, the size of a square
+	Ghost fyne.Resource // a mine that was never met, on the ground of a ghost: hollow
 	Flag  fyne.Resource // the players' flag, to lie on a fogged square, the size of the square
 	Sweep fyne.Resource // the badge of the sapper action: round, fills its frame, reads down to 16 pixels
 	Blast fyne.Resource // an explosion over a square, to be scaled up to about twice its size while it fades
@@ -88,6 +89,7 @@ type Marks struct {
 func defaultMarks() Marks {
 	return Marks{
 		Mine:  drawing("marks/mine.svg"),
+		Ghost: drawing("marks/ghost-mine.svg"),
 		Flag:  drawing("marks/flag.svg"),
 		Sweep: drawing("marks/sweep-badge.svg"),
 		Blast: drawing("marks/blast.svg"),
@@ -110,6 +112,12 @@ type BoardPalette struct {
 
 	FogTop, FogBottom color.NRGBA // a fogged square shades from the one to the other
 	FogLit, FogShaded color.NRGBA // its raised edge: above and left, below and right
+
+	GhostLight, GhostDark color.NRGBA // squares whose fog is lifted for the viewer only
+	GhostHatch            color.NRGBA // slanting lines over them: they mark a ghost by shape
+
+	Past      color.NRGBA // wash over the ground of a board that shows the past
+	PastFrame color.NRGBA // broken line around it: it marks the past by shape
 
 	Numbers    [8]color.NRGBA // of cleared squares, from 1 to 8
 	NumberHalo color.NRGBA    // under a small number beside a man
@@ -162,6 +170,8 @@ func meadow() BoardPalette {
 		ClearedLight: rgb(0xF3E6C6), ClearedDark: rgb(0xDCC394),
 		FogTop: rgb(0xA3ABB6), FogBottom: rgb(0x79828F),
 		FogLit: rgb(0xC3CAD3), FogShaded: rgb(0x5A6270),
+		GhostLight: rgb(0xDDE1E5), GhostDark: rgb(0xC6CCD3), GhostHatch: rgba(0x79828F80),
+		Past: rgba(0xFFFFFF5A), PastFrame: rgb(0x3A4A66),
 		Numbers: [8]color.NRGBA{
 			rgb(0x1B48AC), rgb(0x135C2B), rgb(0xA01A17), rgb(0x26217A),
 			rgb(0x7F1D1D), rgb(0x0A544E), rgb(0x111827), rgb(0x434C59),

@@ -112,6 +112,8 @@ func TestNumberContrast(t *testing.T) {
 			seen[c] = n
 			wantContrast(t, fmt.Sprintf("%s: %d on light cleared ground", p.Name, n), c, p.ClearedLight, leastContrast)
 			wantContrast(t, fmt.Sprintf("%s: %d on dark cleared ground", p.Name, n), c, p.ClearedDark, leastContrast)
+			wantContrast(t, fmt.Sprintf("%s: %d on light cleared ground, past", p.Name, n), c, over(p.Past, p.ClearedLight), leastContrast)
+			wantContrast(t, fmt.Sprintf("%s: %d on dark cleared ground, past", p.Name, n), c, over(p.Past, p.ClearedDark), leastContrast)
 		}
 	}
 }
@@ -121,13 +123,19 @@ func TestCoordinateContrast(t *testing.T) {
 		for _, ground := range []color.NRGBA{p.Light, p.ClearedLight} {
 			wantContrast(t, p.Name+": coordinate", p.CoordinateOnLight, ground, leastContrast)
 			wantContrast(t, p.Name+": coordinate, last move", p.CoordinateOnLight, over(p.LastMove, ground), leastContrast)
+			wantContrast(t, p.Name+": coordinate, past", p.CoordinateOnLight, over(p.Past, ground), leastContrast)
 		}
 		for _, ground := range []color.NRGBA{p.Dark, p.ClearedDark} {
 			wantContrast(t, p.Name+": coordinate", p.CoordinateOnDark, ground, leastContrast)
 			wantContrast(t, p.Name+": coordinate, last move", p.CoordinateOnDark, over(p.LastMove, ground), leastContrast)
+			wantContrast(t, p.Name+": coordinate, past", p.CoordinateOnDark, over(p.Past, ground), leastContrast)
 		}
 		wantContrast(t, p.Name+": coordinate", p.CoordinateOnFog, p.FogTop, leastContrast)
 		wantContrast(t, p.Name+": coordinate", p.CoordinateOnFog, p.FogBottom, leastContrast)
+		wantContrast(t, p.Name+": coordinate on a ghost", p.CoordinateOnFog, over(p.GhostHatch, p.GhostDark), leastContrast)
+		for _, ground := range []color.NRGBA{p.Light, p.Dark, p.ClearedLight, p.ClearedDark, p.FogTop, p.FogBottom, p.GhostLight, p.GhostDark} {
+			wantContrast(t, p.Name+": frame of the past", p.PastFrame, over(p.Past, ground), 3)
+		}
 	}
 }
 

@@ -41,10 +41,11 @@ func (s Square) rank() int { return int(s) / files }
 // Tile is what both players know about one square.
 type Tile struct {
 	Man    byte // letter of the man in FEN, upper case for White, or 0
-	Fogged bool // under fog: then Man, Mine and Number are not shown
+	Fogged bool // under fog: then Man, Mine, Ghost and Number are not shown
 	InZone bool // in the fog zone, fogged or not: the ground differs
 	Mine   bool // an uncovered mine
-	Flag   bool // the players' own note on a fogged square
+	Ghost  bool // fog lifted for the viewer only, once the game is over; then Mine is one that was never met
+	Flag   bool // the players' own note on a square that is fogged or a ghost
 	Number int  // mines on the neighbouring squares, 1–8, or 0 for none
 }
 
@@ -66,6 +67,7 @@ type View struct {
 	LastMove []Square
 	Check    Square // king in check, or NoSquare
 	Turn     byte   // 'w' or 'b': whose men can be picked up; 0 for nobody's
+	Past     bool   // it is not how the game stands now: the board is paler, in a broken frame
 	Marks    []Mark // arrows and rings, each over those before it
 }
 

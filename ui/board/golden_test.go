@@ -79,6 +79,17 @@ func TestLayers(t *testing.T) {
 		Ring(sq("b2"), Hint), Ring(sq("e5"), Good), Ring(sq("c4"), Bad), Ring(sq("e10"), Attack),
 		Ring(sq("c5"), Hint), Ring(sq("b6"), Good), Ring(sq("h3"), Bad), Ring(sq("g3"), Attack),
 	}
+	ghosts := midGame()
+	ghosts.Turn, ghosts.Moves, ghosts.Check = 0, nil, sq("e1")
+	for s := range Square(80) {
+		if t := &ghosts.Tiles[s]; t.Fogged {
+			t.Fogged, t.Ghost, t.Mine = false, true, s == sq("a6") || s == sq("c5")
+		}
+	}
+	ghosts.Tiles[sq("b4")].Flag = true // in vain
+	ghosts.Marks = []Mark{Arrow(sq("d10"), sq("e1"), Attack), Ring(sq("e1"), Attack)}
+	past := midGame()
+	past.Turn, past.Moves, past.Past = 0, nil, true
 	flipped := DefaultOptions()
 	flipped.Flipped = true
 	for _, c := range []struct {
@@ -88,6 +99,10 @@ func TestLayers(t *testing.T) {
 		view    View
 	}{
 		{"marks", fyne.NewSize(620, 770), DefaultOptions(), marks},
+		{"ghost", fyne.NewSize(620, 770), DefaultOptions(), ghosts},
+		{"ghost-phone", fyne.NewSize(360, 460), DefaultOptions(), ghosts},
+		{"past", fyne.NewSize(620, 770), DefaultOptions(), past},
+		{"past-phone", fyne.NewSize(360, 460), flipped, past},
 		{"marks-phone", fyne.NewSize(360, 460), flipped, marks},
 	} {
 		for name, mode := range map[string]theme.Mode{"dark": theme.Dark, "light": theme.Light} {

@@ -7,7 +7,7 @@ import "fmt"
 // their place.
 type look struct {
 	dark, inZone bool
-	fog          bool
+	fog, ghost   bool
 	fogEdges     edges // sides of the fogged square that lie against no fog
 	man          byte
 	turned       bool
@@ -25,6 +25,8 @@ type look struct {
 	dimmed       bool   // behind the picker
 	choice       bool   // a choice of the picker
 	corner       edges
+	past         bool
+	frame        edges // sides at the edge of a board that shows the past
 }
 
 // edges is a set of sides of a square on the screen; of two at a right angle,
@@ -143,7 +145,8 @@ func (b *Board) tileLook(v View, c cell) look {
 			}
 		}
 	} else {
-		l.mine = t.Mine
+		l.mine, l.ghost = t.Mine, t.Ghost
+		l.flag = t.Flag && t.Ghost
 		l.number = t.Number
 		if !b.absent[sq] {
 			l.man, l.turned = t.Man, b.turned(t.Man)
@@ -157,11 +160,18 @@ func (b *Board) tileLook(v View, c cell) look {
 			l.file = sq.file() + 1
 		}
 	}
-	l.corner = cornerOf(c, v.Ranks)
+	border := borderOf(c, v.Ranks)
+	if border&(left|right) != 0 && border&(top|bottom) != 0 {
+		l.corner = border
+	}
+	if l.past = v.Past; l.past {
+		l.frame = border
+	}
 	return l
 }
 
-func cornerOf(c cell, ranks int) edges {
+// borderOf returns the sides of a cell that are at the edge of the board.
+func borderOf(c cell, ranks int) edges {
 	var e edges
 	switch c.column {
 	case 0:
@@ -174,9 +184,6 @@ func cornerOf(c cell, ranks int) edges {
 		e |= top
 	case ranks - 1:
 		e |= bottom
-	}
-	if e&(left|right) == 0 || e&(top|bottom) == 0 {
-		return 0
 	}
 	return e
 }

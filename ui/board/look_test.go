@@ -26,6 +26,11 @@ var scenes = []struct {
 		b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: from.AddXY(0, -20)}, Dragged: fyne.NewDelta(0, -20)})
 		b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: from.AddXY(0, -40)}, Dragged: fyne.NewDelta(0, -20)})
 	}},
+	{"past", func() View {
+		v := everything()
+		v.Past = true
+		return v
+	}, func(*Board) {}},
 	{"choice", func() View {
 		v := everything()
 		v.Moves = moves("e5e6=qrbn")
@@ -40,6 +45,8 @@ func everything() View {
 	v.Tiles[sq("h5")].Man = 'n'
 	v.LastMove = []Square{sq("b1"), sq("c3")}
 	v.Check = sq("e1")
+	v.Tiles[sq("a5")] = Tile{InZone: true, Ghost: true, Mine: true}
+	v.Tiles[sq("b5")] = Tile{InZone: true, Ghost: true, Flag: true}
 	v.Marks = []Mark{Arrow(sq("h10"), sq("h6"), Hint), Ring(sq("a8"), Good), Ring(sq("b8"), Bad), Ring(sq("c8"), Attack)}
 	return v
 }

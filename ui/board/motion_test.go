@@ -260,6 +260,76 @@ func TestSweptMineGoes(t *testing.T) {
 	atRest(t, b)
 }
 
+// After the end the rest of the fog lifts like any other, and comes back when
+// one looks at the game before.
+func TestGhosts(t *testing.T) {
+	fogged := midGame()
+	fogged.Turn, fogged.Moves = 0, nil
+	ghosts := fogged
+	ghosts.Tiles = slices.Clone(fogged.Tiles)
+	count := 0
+	for i := range ghosts.Tiles {
+		if tile := &ghosts.Tiles[i]; tile.Fogged {
+			tile.Fogged, tile.Ghost, tile.Mine = false, true, Square(i) == sq("a6")
+			count++
+		}
+	}
+	b, w := shown(t, phone, DefaultOptions(), fogged)
+	m := underway(t, b, ghosts, Change{})
+	if len(m.steps) != count {
+		t.Errorf("%d things move, want the fog of %d squares", len(m.steps), count)
+	}
+	b.advance(m.end)
+	atRest(t, b)
+
+	log := record(b)
+	b.SetOptions(Options{Coordinates: true, TapFlags: true})
+	click(b, b.TileCenter(sq("a6")))
+	b.TappedSecondary(&fyne.PointEvent{Position: b.TileCenter(sq("a5"))})
+	expect(t, log) // nothing is left to flag
+
+	ghosts.Tiles[sq("a6")].Ghost = false
+	mine := slices.Clone(pixels(w))
+	b.SetView(ghosts, Change{})
+	if bytes.Equal(pixels(w), mine) {
+		t.Error("a mine that was never met looks like one that was uncovered")
+	}
+	b.SetView(fogged, Change{})
+	_, plain := shown(t, phone, Options{Coordinates: true}, fogged)
+	if !bytes.Equal(pixels(w), pixels(plain)) {
+		t.Error("the fog does not come back")
+	}
+}
+
+// Every square of a board that shows the past tells so, whatever lies on it.
+func TestPast(t *testing.T) {
+	v := midGame()
+	v.Turn, v.Moves = 0, nil
+	b, w := shown(t, phone, Options{}, v)
+	now := pixelsOf(w)
+	v.Past = true
+	b.SetView(v, Change{})
+	then := pixelsOf(w)
+	for s := range Square(80) {
+		at := b.TilePosition(s)
+		r := image.Rect(int(at.X), int(at.Y), int(at.X)+45, int(at.Y)+45)
+		if bytes.Equal(now.SubImage(r).(*image.NRGBA).Pix[:4*45], then.SubImage(r).(*image.NRGBA).Pix[:4*45]) {
+			t.Errorf("%v looks as if it showed the present", s)
+		}
+	}
+	atRest(t, b)
+	v.Past = false
+	b.SetView(v, Change{})
+	if !bytes.Equal(pixelsOf(w).Pix, now.Pix) {
+		t.Error("something is left of the past")
+	}
+}
+
+func pixelsOf(w fyne.Window) *image.NRGBA {
+	img := w.Canvas().Capture().(*image.NRGBA)
+	return &image.NRGBA{Pix: slices.Clone(img.Pix), Stride: img.Stride, Rect: img.Rect}
+}
+
 func TestNewGameDissolves(t *testing.T) {
 	b, _ := shown(t, phone, DefaultOptions(), midGame())
 	m := underway(t, b, startView(), Change{})

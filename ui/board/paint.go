@@ -80,7 +80,10 @@ func (p *painter) tile(dst *image.RGBA, r image.Rectangle, l look) {
 		t.outline(0, 0.055, c.Selected)
 		t.outline(0.055, 0.018, c.TargetEdge)
 	}
-	if l.mine {
+	switch {
+	case l.mine && l.ghost:
+		p.artwork(t, p.look.Marks.Ghost, 1, 0.5, 0.5)
+	case l.mine:
 		p.artwork(t, p.look.Marks.Mine, 1, 0.5, 0.5)
 	}
 	if l.number > 0 && l.man == 0 && !l.mine {
@@ -100,7 +103,10 @@ func (p *painter) tile(dst *image.RGBA, r image.Rectangle, l look) {
 			p.smallNumber(t, l.number)
 		}
 	}
-	if l.flag {
+	switch {
+	case l.flag && l.ghost: // beside the mine, or where one was thought to be
+		p.artwork(t, p.look.Marks.Flag, 0.56, 0.24, 0.74)
+	case l.flag:
 		p.artwork(t, p.look.Marks.Flag, 1, 0.5, 0.5)
 	}
 	p.dots(t, l)
@@ -111,6 +117,7 @@ func (p *painter) tile(dst *image.RGBA, r image.Rectangle, l look) {
 	if l.over {
 		t.outline(0, 0.07, c.Selected)
 	}
+	t.frame(l.frame, c.PastFrame)
 	if l.cursor {
 		t.outline(0.02, 0.045, c.CursorOuter)
 		t.outline(0.065, 0.03, c.CursorInner)
@@ -126,6 +133,12 @@ func (p *painter) ground(t tilePen, l look) {
 	switch {
 	case l.fog:
 		t.fog(c, l.fogEdges)
+	case l.ghost && l.dark:
+		t.fill(c.GhostDark)
+		t.hatch(c.GhostHatch)
+	case l.ghost:
+		t.fill(c.GhostLight)
+		t.hatch(c.GhostHatch)
 	case l.inZone && l.dark:
 		t.fill(c.ClearedDark)
 	case l.inZone:
@@ -134,6 +147,9 @@ func (p *painter) ground(t tilePen, l look) {
 		t.fill(c.Dark)
 	default:
 		t.fill(c.Light)
+	}
+	if l.past {
+		t.wash(c.Past)
 	}
 	if l.lastMove {
 		t.wash(c.LastMove)
@@ -272,6 +288,43 @@ func (t tilePen) outline(inset, width float32, c color.NRGBA) {
 		{image.Pt(r.Min.X, in.Min.Y), image.Pt(in.Min.X, in.Max.Y)}, {image.Pt(in.Max.X, in.Min.Y), image.Pt(r.Max.X, in.Max.Y)},
 	} {
 		draw.Draw(t.dst, part, image.NewUniform(c), image.Point{}, draw.Over)
+	}
+}
+
+// frameWidth is the width of the frame of a board that shows the past, in squares.
+const frameWidth = 0.055
+
+// frame draws what of the broken frame around the board lies in a square: one
+// stroke along each side at the edge, which leaves the coordinates their room.
+func (t tilePen) frame(sides edges, c color.NRGBA) {
+	w, r := max(3, round(frameWidth*t.side)), t.r
+	from, to := round(0.29*t.side), round(0.73*t.side)
+	x0, x1, y0, y1 := r.Min.X+from, r.Min.X+to, r.Min.Y+from, r.Min.Y+to
+	for _, stroke := range []struct {
+		side edges
+		r    image.Rectangle
+	}{
+		{top, image.Rect(x0, r.Min.Y, x1, r.Min.Y+w)}, {bottom, image.Rect(x0, r.Max.Y-w, x1, r.Max.Y)},
+		{left, image.Rect(r.Min.X, y0, r.Min.X+w, y1)}, {right, image.Rect(r.Max.X-w, y0, r.Max.X, y1)},
+	} {
+		if sides&stroke.side != 0 {
+			draw.Draw(t.dst, stroke.r, image.NewUniform(c), image.Point{}, draw.Over)
+		}
+	}
+}
+
+// hatch draws slanting lines that go on from square to square.
+func (t tilePen) hatch(c color.NRGBA) {
+	period := t.side / 6
+	half := max(0.5, t.side/72)
+	for py := t.r.Min.Y; py < t.r.Max.Y; py++ {
+		for px := t.r.Min.X; px < t.r.Max.X; px++ {
+			at := float32(px-t.r.Min.X+py-t.r.Min.Y) + 1
+			d := abs(at-period*float32(round(at/period))) * 0.7071
+			if a := cover(half - d); a > 0 {
+				blend(t.dst.Pix[t.dst.PixOffset(px, py):][:4], c, a)
+			}
+		}
 	}
 }
 

@@ -165,7 +165,7 @@ func (p *painter) coordinates(t tilePen, l look) {
 	}
 	c := p.look.Board.CoordinateOnLight
 	switch {
-	case l.fog:
+	case l.fog, l.ghost:
 		c = p.look.Board.CoordinateOnFog
 	case l.dark:
 		c = p.look.Board.CoordinateOnDark
