@@ -3,8 +3,9 @@
 //
 // The board knows no chess. It is handed a View, which says what lies on each
 // square and which moves are legal, and tells by its callbacks what the player
-// meant. Everything in a View is public knowledge of both players; where hidden
-// mines lie cannot be told to this package.
+// meant. Everything in a View is public knowledge of both players: there is no way
+// to tell it of a mine under fog. Once a game is over and its mines are public, a
+// tile can be a ghost, whose fog is lifted.
 //
 // The whole board is one picture, of which only the squares that changed are
 // painted anew. What moves (a sliding man, lifting fog, a blast) is laid over it

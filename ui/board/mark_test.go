@@ -48,7 +48,7 @@ func TestMarksPaintTheSquaresTheyTouch(t *testing.T) {
 		{"two", []Mark{Ring(sq("h10"), Good), Ring(sq("a1"), Good)}, squares("a1", "h10")},
 	} {
 		for _, flipped := range []bool{false, true} {
-			b, w := shown(t, phone, Options{Flipped: flipped}, midGame())
+			b, w := shown(t, fyne.NewSize(160, 200), Options{Flipped: flipped}, midGame())
 			before, pix := painted(b, w), slices.Clone(pixels(w))
 			b.SetMarks(c.marks...)
 			if got := paintedAnew(b, before, painted(b, w)); !slices.Equal(got, c.want) {
@@ -57,7 +57,6 @@ func TestMarksPaintTheSquaresTheyTouch(t *testing.T) {
 			if bytes.Equal(pixels(w), pix) {
 				t.Errorf("%s, flipped %v: nothing is seen", c.name, flipped)
 			}
-			// What lies on a square's own part of the picture is the same whichever way it is put on.
 			marked := slices.Clone(pixels(w))
 			v := midGame()
 			v.Marks = c.marks
