@@ -19,8 +19,16 @@ type Leeway struct {
 
 // Leeway finds the checks and the pins of the side to move.
 func (p *Position) Leeway() (l Leeway) {
-	t := table
-	l.position, l.rules, l.us, l.them = p, p.rules(), p.turn, p.turn^1
+	l = Leeway{position: p}
+	l.find()
+	return l
+}
+
+// find works a Leeway out in place, for its position: moves are listed too often
+// for a copy of it.
+func (l *Leeway) find() {
+	t, p := table, l.position
+	l.rules, l.us, l.them = p.rules(), p.turn, p.turn^1
 	l.own = p.colors[l.us&1]
 	enemy := p.colors[l.them&1]
 	l.occupied = l.own.Or(enemy)
@@ -56,7 +64,6 @@ func (p *Position) Leeway() (l Leeway) {
 			l.allowed = t.between[l.king][l.checkers.First()].Or(l.checkers).Without(l.destroyed)
 		}
 	}
-	return l
 }
 
 // free is the squares of the board without men of one's own.
@@ -191,7 +198,8 @@ func (l *Leeway) Allows(m Move) bool {
 // that a game can reach. A position in which the game is over by rule 21 or 25
 // still has the moves of its pieces; ask [Position.Ended].
 func (p *Position) AppendMoves(list []Move) []Move {
-	l := p.Leeway()
+	l := Leeway{position: p}
+	l.find()
 	list = appendTargets(list, l.king, l.kingSteps(l.free()).Or(l.castlings()))
 	if l.checkers.Many() {
 		return list
@@ -298,7 +306,8 @@ func appendPlain(list []Move, targets Bitboard, distance int) []Move {
 
 // CountMoves is the number of legal moves, counted without making a list.
 func (p *Position) CountMoves() int {
-	l := p.Leeway()
+	l := Leeway{position: p}
+	l.find()
 	n := l.kingSteps(l.free()).Or(l.castlings()).Count()
 	if l.checkers.Many() {
 		return n
@@ -353,6 +362,7 @@ func (p *Position) HasMoves() bool { return p.CountMoves() > 0 }
 // Pinned is the men of the side to move that shield their king and may only
 // move along the line to it.
 func (p *Position) Pinned() Bitboard {
-	l := p.Leeway()
+	l := Leeway{position: p}
+	l.find()
 	return l.pinned
 }
