@@ -241,12 +241,12 @@ const (
 
 // The buttons at the bottom of a tall window.
 const (
-	tallMenu = iota
-	tallUndo
-	tallHint
+	tallUndo = iota
 	tallDraw
 	tallResign
+	tallHint
 	tallFlip
+	tallMenu
 	tallButtons
 )
 

@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,24 +10,72 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/driver/mobile"
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"minechess/internal/store"
+	"minechess/internal/testgames"
 	"minechess/rules"
 	"minechess/theme"
 	"minechess/ui/board"
+	"minechess/ui/screen"
+	"minechess/ui/text"
 	"minechess/ui/translations"
+	"minechess/ui/uitest"
+	"minechess/ui/widget"
 )
 
 // saidIs fails unless the status panel says a text.
 func (g *gameScreen) saidIs(t *testing.T, key translations.Key, values ...any) {
 	t.Helper()
-	if want := g.app.say(key, values...); g.status.sentence.Text() != want {
-		t.Errorf("it says %q, want %q", g.status.sentence.Text(), want)
+	if want := g.app.say(key, values...); g.status.Said() != want {
+		t.Errorf("it says %q, want %q", g.status.Said(), want)
 	}
+}
+
+// rowsShown gives the rows of a list of moves that can be seen.
+func rowsShown(m *widget.MoveList) []fyne.CanvasObject {
+	var rows []fyne.CanvasObject
+	for _, s := range uitest.Look(m) {
+		if fmt.Sprintf("%T", s.Object) == "*widget.moveRow" {
+			rows = append(rows, s.Object)
+		}
+	}
+	return rows
+}
+
+// tapMove taps a move in a list of moves, by what is written of it.
+func (a *testApp) tapMove(t *testing.T, m *widget.MoveList, written string) {
+	t.Helper()
+	for _, s := range uitest.Look(m) {
+		if line, ok := s.Object.(*canvas.Text); ok && line.Text == written {
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(line)
+			test.TapCanvas(a.window.Canvas(), at.AddXY(s.Size.Width/2, s.Size.Height/2))
+			return
+		}
+	}
+	t.Fatalf("there is no move %q", written)
+}
+
+// delete presses the button that deletes a game of the list, told by its players.
+func (a *testApp) delete(t *testing.T, players string) {
+	t.Helper()
+	found := false
+	for _, seen := range a.seen() {
+		switch o := seen.Object.(type) {
+		case *text.Label:
+			found = found || o.Text() == players
+		case *text.Button:
+			if found && o.Text() == a.say(translations.ActionDelete) {
+				test.Tap(o)
+				return
+			}
+		}
+	}
+	t.Fatalf("no game is listed as %q; there are %q", players, a.texts())
 }
 
 // sans gives the moves of a game.
@@ -75,7 +124,7 @@ func TestMovesAreMadeByTaps(t *testing.T) {
 
 func TestMovesAreMadeByDrags(t *testing.T) {
 	a := newApp(t)
-	g := a.mustOpen(t, setUp(chessStart))
+	g := a.mustOpen(t, setUp(testgames.ChessStart))
 	a.window.Canvas().Capture() // a man is lifted off a board that has been drawn
 	from, to := g.board.TileCenter(sq(t, "e2")), g.board.TileCenter(sq(t, "e4"))
 	g.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: from}})
@@ -94,14 +143,19 @@ func TestCastlingAndPromotion(t *testing.T) {
 	g := a.mustOpen(t, setUp("6k1/4P3/8/8/8/8/8/4K2R w K - 0 1"))
 	g.tapMoves(t, "e1-g1 g8-g7 e7-e8")
 	g.movesAre(t, "O-O Kg7") // what the pawn becomes is still to be chosen
-	choices := moveOf(t, g.board.View(), "e7", "e8", false).Promotions
+	choices := ""
+	for _, m := range g.board.View().Moves {
+		if m.From == sq(t, "e7") && m.To == sq(t, "e8") {
+			choices += m.Promotions
+		}
+	}
 	g.tapSquare(t, string("e"+string('8'-rune(strings.IndexByte(choices, 'n')))))
 	g.movesAre(t, "O-O Kg7 e8=N+")
 }
 
 func TestIllegalTapsSayWhy(t *testing.T) {
 	a := newApp(t)
-	g := a.mustOpen(t, setUp(chessStart))
+	g := a.mustOpen(t, setUp(testgames.ChessStart))
 	for _, c := range []struct {
 		taps string
 		key  translations.Key
@@ -181,7 +235,7 @@ func TestUndoIsAgreedAndKeepsTheFogAway(t *testing.T) {
 		t.Errorf("b1 %+v, c4 %+v, b4 %+v, a4 %+v", tiles[sq(t, "b1")], tiles[sq(t, "c4")], tiles[sq(t, "b4")], tiles[sq(t, "a4")])
 	}
 
-	chess := a.mustOpen(t, setUp(chessStart))
+	chess := a.mustOpen(t, setUp(testgames.ChessStart))
 	chess.tapMoves(t, "e2-e4")
 	a.press(t, translations.ActionUndo)
 	a.wantText(t, a.say(translations.ConfirmUndoBody))
@@ -203,7 +257,7 @@ func TestResignDrawAndRematch(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a := newApp(t)
-			g := a.mustOpen(t, setUp(chessStart))
+			g := a.mustOpen(t, setUp(testgames.ChessStart))
 			g.tapMoves(t, c.moves)
 			a.press(t, c.ask)
 			a.wantText(t, a.say(c.question))
@@ -234,7 +288,7 @@ func TestResignDrawAndRematch(t *testing.T) {
 
 func TestMateIsAnnounced(t *testing.T) {
 	a := newApp(t)
-	g := a.mustOpen(t, setUp(chessStart))
+	g := a.mustOpen(t, setUp(testgames.ChessStart))
 	g.tapMoves(t, "f2-f3 e7-e5 g2-g4 d8-h4")
 	a.wantText(t, a.say(translations.ResultBlackWinsCheckmate))
 	a.press(t, translations.ActionRematch)
@@ -244,8 +298,8 @@ func TestMateIsAnnounced(t *testing.T) {
 	a.mustOpen(t, setUp("7k/8/8/6Q1/8/8/8/K7 w - - 0 1")).tapMoves(t, "g5-g6")
 	a.wantText(t, a.say(translations.ResultDrawStalemateBlack))
 	a.press(t, translations.ActionNewGame)
-	if a.screen.name() != screenNewGame {
-		t.Errorf("the screen is %s", a.screen.name())
+	if a.shown != screen.NameNewGame {
+		t.Errorf("the screen is %s", a.shown)
 	}
 }
 
@@ -253,12 +307,12 @@ func TestLookingThroughTheMoves(t *testing.T) {
 	for _, size := range []fyne.Size{phoneSize, desktopSize} {
 		a := newApp(t)
 		a.window.Resize(size)
-		g := a.mustOpen(t, setUp(chessStart))
+		g := a.mustOpen(t, setUp(testgames.ChessStart))
 		g.tapMoves(t, "e2-e4 e7-e5 g1-f3")
 		at := func(plies int, man byte) {
 			t.Helper()
-			if g.plies != plies || g.board.View().Tiles[sq(t, "f3")].Man != man {
-				t.Errorf("%v: after %d plies, %c on f3; want %d", size, g.plies, g.board.View().Tiles[sq(t, "f3")].Man, plies)
+			if g.plies() != plies || g.board.View().Tiles[sq(t, "f3")].Man != man {
+				t.Errorf("%v: after %d plies, %c on f3; want %d", size, g.plies(), g.board.View().Tiles[sq(t, "f3")].Man, plies)
 			}
 		}
 		a.key(fyne.KeyLeft)
@@ -283,21 +337,19 @@ func TestLookingThroughTheMoves(t *testing.T) {
 		at(3, 'N')
 		a.key(mobile.KeyBack)
 		at(3, 'N')
-		if a.screen != screen(g) {
+		if a.gameShown(t).board != g.board {
 			t.Error("the game was left")
 		}
 
 		list := g.moves
 		if size == phoneSize {
 			test.TapCanvas(a.window.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(g.status).AddXY(30, 20))
-			list = g.sheet
+			list = uitest.Find[*widget.MoveList](a.modal)[0]
 		}
-		rows := rowsShown(list)
-		if len(rows) != 2 {
+		if rows := rowsShown(list); len(rows) != 2 {
 			t.Fatalf("%v: %d rows of moves", size, len(rows))
 		}
-		x, _, _ := rows[0].columns(rows[0].Size().Width)
-		test.TapAt(rows[0], fyne.NewPos(x[1]+10, 10))
+		a.tapMove(t, list, "e5")
 		at(2, 0)
 		if size == phoneSize {
 			a.press(t, translations.ActionShowBoard)
@@ -311,23 +363,23 @@ func TestLookingThroughTheMoves(t *testing.T) {
 
 func TestTheLanguageIsSwitchedAtOnce(t *testing.T) {
 	a, folder := folderOf(t)
-	g := a.mustOpen(t, setUp(chessStart))
+	g := a.mustOpen(t, setUp(testgames.ChessStart))
 	g.tapMoves(t, "e2-e4")
 	played := a.session
-	a.showNamed(screenSettings)
+	a.Go(screen.NameSettings)
 	for _, l := range []translations.Language{translations.Polish, translations.Hebrew, translations.English, translations.Hebrew} {
-		a.choose(t, localeOf(t, translations.English).Visual(l.Name()))
-		c := localeOf(t, l)
-		if a.screen.name() != screenSettings || a.session != played || a.window.Title() != c.Text(translations.AppName) {
-			t.Fatalf("%s: the screen is %s, the title %q", l, a.screen.name(), a.window.Title())
+		a.choose(t, uitest.Locale(t, translations.English).Visual(l.Name()))
+		c := uitest.Locale(t, l)
+		if a.shown != screen.NameSettings || a.session != played || a.window.Title() != c.Text(translations.AppName) {
+			t.Fatalf("%s: the screen is %s, the title %q", l, a.shown, a.window.Title())
 		}
 		a.wantText(t, c.Text(translations.SettingsTitle))
 	}
-	a.goBack()
+	a.GoBack()
 	g = a.gameShown(t)
 	g.movesAre(t, "e4")
-	if want := localeOf(t, translations.Hebrew).Text(translations.TurnBlack); g.status.sentence.Text() != want {
-		t.Errorf("it says %q, want %q", g.status.sentence.Text(), want)
+	if want := uitest.Locale(t, translations.Hebrew).Text(translations.TurnBlack); g.status.Said() != want {
+		t.Errorf("it says %q, want %q", g.status.Said(), want)
 	}
 	again := appIn(t, killed(t, a, folder), Options{})
 	if again.locale.Language() != translations.Hebrew {
@@ -337,11 +389,11 @@ func TestTheLanguageIsSwitchedAtOnce(t *testing.T) {
 
 func TestTheLookIsSwitchedAtOnce(t *testing.T) {
 	a, folder := folderOf(t)
-	a.showNamed(screenSettings)
+	a.Go(screen.NameSettings)
 	dark := theme.CurrentPalette()
 	a.choose(t, a.say(translations.SettingsAppearanceLight))
-	if theme.CurrentPalette() == dark || a.screen.name() != screenSettings {
-		t.Errorf("the look is as before, on %s", a.screen.name())
+	if theme.CurrentPalette() == dark || a.shown != screen.NameSettings {
+		t.Errorf("the look is as before, on %s", a.shown)
 	}
 	if again := appIn(t, killed(t, a, folder), Options{}); again.mode() != theme.Light || theme.CurrentPalette() == dark {
 		t.Error("the look is not kept")
@@ -351,23 +403,36 @@ func TestTheLookIsSwitchedAtOnce(t *testing.T) {
 func TestNotationIsSwitched(t *testing.T) {
 	a := newApp(t)
 	a.window.Resize(desktopSize)
-	g := a.mustOpen(t, setUp(chessStart))
+	g := a.mustOpen(t, setUp(testgames.ChessStart))
 	g.tapMoves(t, "g1-f3")
-	first := func() *moveLine { return rowsShown(a.gameShown(t).moves)[0].moves[0] }
-	if line := first(); line.label.Text != "f3" || !line.icon.Visible() {
-		t.Errorf("with figurines: %q", line.label.Text)
+	first := func() (written string, icon bool) {
+		row := rowsShown(a.gameShown(t).moves)[0]
+		for _, s := range uitest.Look(row) {
+			switch o := s.Object.(type) {
+			case *canvas.Text:
+				if o.Text != "1." {
+					written += o.Text
+				}
+			case *canvas.Image:
+				icon = icon || o.Resource != nil
+			}
+		}
+		return written, icon
 	}
-	a.showNamed(screenSettings)
+	if written, icon := first(); written != "f3" || !icon {
+		t.Errorf("with figurines: %q", written)
+	}
+	a.Go(screen.NameSettings)
 	a.choose(t, a.say(translations.SettingsNotationLetters))
-	a.goBack()
-	if line := first(); line.label.Text != "Nf3" || line.icon.Visible() {
-		t.Errorf("with letters: %q", line.label.Text)
+	a.GoBack()
+	if written, icon := first(); written != "Nf3" || icon {
+		t.Errorf("with letters: %q", written)
 	}
 }
 
 func TestSwitchesAreKept(t *testing.T) {
 	a, folder := folderOf(t)
-	a.showNamed(screenSettings)
+	a.Go(screen.NameSettings)
 	before := a.settings
 	for _, key := range []translations.Key{translations.SettingsAnimations, translations.SettingsCoordinates, translations.SettingsWarnings} {
 		a.choose(t, a.say(key))
@@ -382,12 +447,15 @@ func TestSwitchesAreKept(t *testing.T) {
 	if again.settings != want {
 		t.Errorf("reopened with %+v, want %+v", again.settings, want)
 	}
-	again.goBack()
+	again.GoBack()
 	o := again.gameShown(t).board.Options()
 	if !o.Animate || o.Coordinates || o.LongPress != time.Second {
 		t.Errorf("the board has %+v", o)
 	}
 }
+
+// turnPause is how long a move is seen before the board turns.
+const turnPause = 700 * time.Millisecond
 
 // The board turns to the side to move, a moment after the move, if the players
 // want that.
@@ -396,49 +464,45 @@ func TestTheBoardTurns(t *testing.T) {
 		for _, turning := range []string{store.TurningStay, store.TurningTurn, store.TurningAcross} {
 			a := newApp(t)
 			a.settings.Turning = turning
-			g := a.mustOpen(t, setUp(chessStart))
+			g := a.mustOpen(t, setUp(testgames.ChessStart))
 			if upside := g.board.Options().BlackUpsideDown; upside != (turning == store.TurningAcross) {
 				t.Errorf("%s: Black's men upside down: %v", turning, upside)
 			}
 			turned := turning == store.TurningTurn
-			pass := func(d time.Duration) {
-				time.Sleep(d) // the clock of the test
-				synctest.Wait()
-			}
 			g.tapMoves(t, "e2-e4")
-			pass(turnPause / 2)
+			a.pass(turnPause / 2)
 			if g.board.Options().Flipped {
 				t.Errorf("%s: the board turned before the move was seen", turning)
 			}
-			pass(turnPause)
+			a.pass(turnPause)
 			if g.board.Options().Flipped != turned {
 				t.Errorf("%s: flipped %v after White's move", turning, g.board.Options().Flipped)
 			}
 			g.tapMoves(t, "e7-e5")
-			pass(2 * turnPause)
+			a.pass(2 * turnPause)
 			if g.board.Options().Flipped {
 				t.Errorf("%s: flipped after Black's move", turning)
 			}
 			g.tapMoves(t, "g1-f3")
-			a.showNamed(screenSettings) // no other screen turns
-			pass(2 * turnPause)
+			a.Go(screen.NameSettings) // no other screen turns
+			a.pass(2 * turnPause)
 			if g.board.Options().Flipped {
 				t.Errorf("%s: it turned while it was not shown", turning)
 			}
 			g = nil
-			a.openGame()
+			a.Go(screen.NameGame)
 			g = a.gameShown(t)
 			g.tapMoves(t, "b8-c6")
 			a.press(t, translations.ActionResign)
 			a.press(t, translations.ActionResignGame)
-			pass(2 * turnPause)
+			a.pass(2 * turnPause)
 		}
 	})
 }
 
 func TestFlippingTurnsEverythingAndIsKept(t *testing.T) {
 	a, folder := folderOf(t)
-	g := a.mustOpen(t, setUp(chessStart))
+	g := a.mustOpen(t, setUp(testgames.ChessStart))
 	a.press(t, translations.ActionFlip)
 	if !g.board.Options().Flipped || g.players[rules.White].Position().Y > g.players[rules.Black].Position().Y {
 		t.Errorf("flipped %v, White at %v, Black at %v", g.board.Options().Flipped, g.players[0].Position(), g.players[1].Position())
@@ -454,7 +518,7 @@ func TestFlippingTurnsEverythingAndIsKept(t *testing.T) {
 		t.Error("it cannot be flipped back")
 	}
 	again.press(t, translations.ActionFlip)
-	again.mustOpen(t, setUp(chessStart))
+	again.mustOpen(t, setUp(testgames.ChessStart))
 	if again.gameShown(t).board.Options().Flipped {
 		t.Error("another game begins flipped")
 	}
@@ -486,14 +550,14 @@ func TestFlagsAreSetAndKept(t *testing.T) {
 
 // After a kill the app reopens on the same game and screen.
 func TestReopening(t *testing.T) {
-	for _, name := range []string{screenGame, screenNewGame, screenSettings, screenGames, screenGuide, screenAbout} {
+	for _, name := range []string{screen.NameGame, screen.NameNewGame, screen.NameSettings, screen.NameGames, screen.NameGuide, screen.NameAbout} {
 		a, folder := folderOf(t)
 		g := a.mustOpen(t, mined("c4,d4,e5,h7"))
 		g.tapMoves(t, "b1-c3 e9-e8")
-		a.showNamed(name)
+		a.Go(name)
 		again := appIn(t, killed(t, a, folder), Options{})
-		if again.screen.name() != name || again.session.ID() != a.session.ID() || sans(again.session.Game()) != "Nc3 e8" {
-			t.Errorf("%s: reopened on %s with %q", name, again.screen.name(), sans(again.session.Game()))
+		if again.shown != name || again.session.ID() != a.session.ID() || sans(again.session.Game()) != "Nc3 e8" {
+			t.Errorf("%s: reopened on %s with %q", name, again.shown, sans(again.session.Game()))
 		}
 		if again.modal != nil {
 			t.Errorf("%s: it says %q", name, again.texts())
@@ -521,7 +585,7 @@ func TestFirstStart(t *testing.T) {
 
 func TestAFinishedGameIsNotReopened(t *testing.T) {
 	a, folder := folderOf(t)
-	g := a.mustOpen(t, setUp(chessStart))
+	g := a.mustOpen(t, setUp(testgames.ChessStart))
 	g.tapMoves(t, "f2-f3 e7-e5 g2-g4 d8-h4")
 	left := killed(t, a, folder)
 	again := appIn(t, left, Options{})
@@ -592,16 +656,10 @@ func TestDamagedStateAndSettings(t *testing.T) {
 
 func TestTwoProgramsAtOnce(t *testing.T) {
 	a, folder := folderOf(t)
-	g := a.mustOpen(t, setUp(chessStart))
+	g := a.mustOpen(t, setUp(testgames.ChessStart))
 	g.tapMoves(t, "e2-e4")
 	a.saver.wait()
-	second, err := New(a.fyne, Options{Folder: folder})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(second.Close)
-	second.window.Resize(phoneSize)
-	second.tellTroubles()
+	second := startApp(t, a.fyne, Options{Folder: folder})
 	if second.modal == nil || !strings.Contains(strings.Join(second.texts(), " "), second.say(translations.TroubleTitle)) {
 		t.Fatalf("it says %q", second.texts())
 	}
@@ -621,7 +679,7 @@ func TestTwoProgramsAtOnce(t *testing.T) {
 
 func TestAFailingSaveIsTold(t *testing.T) {
 	a, folder := folderOf(t)
-	g := a.mustOpen(t, setUp(chessStart))
+	g := a.mustOpen(t, setUp(testgames.ChessStart))
 	a.saver.wait()
 	games := filepath.Join(folder, "games")
 	if err := os.RemoveAll(games); err != nil {
@@ -632,9 +690,9 @@ func TestAFailingSaveIsTold(t *testing.T) {
 	// is the test's.
 	var failed []error
 	a.saver.close()
-	a.saver = newSaver(func(err error) { failed = append(failed, err) })
+	a.saver = newSaver(a.post, func(err error) { failed = append(failed, err) })
 	g.tapMoves(t, "e2-e4")
-	a.saver.wait()
+	a.settle()
 	if len(failed) != 1 {
 		t.Fatalf("%d saves failed", len(failed))
 	}
@@ -650,7 +708,7 @@ func TestRecordsThatCannotBeOpened(t *testing.T) {
 	folder := t.TempDir()
 	keepSettings(t, folder, settingsIn(translations.English))
 	files := t.TempDir()
-	c := localeOf(t, translations.English)
+	c := uitest.Locale(t, translations.English)
 	large := writeFile(t, files, "large.pgn", strings.Repeat("{ }\n", store.MaxGameSize/4+1))
 	for _, r := range []struct{ path, want string }{
 		{filepath.Join(files, "none.pgn"), c.Text(translations.TroubleNoFile, "File", "none.pgn")},
@@ -692,6 +750,7 @@ func TestLossesOfARecordAreTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.openDropped([]fyne.URI{dropped})
+	a.settle()
 	a.wantText(t, a.locale.Count(translations.TroubleRecordLosses, 1))
 	a.press(t, translations.ActionOk)
 	missing, err := storage.ParseURI("file://" + filepath.ToSlash(filepath.Join(files, "none.pgn")))
@@ -700,11 +759,13 @@ func TestLossesOfARecordAreTold(t *testing.T) {
 	}
 	before := a.session
 	a.openDropped([]fyne.URI{missing})
+	a.settle()
 	if a.modal == nil || a.session != before {
 		t.Error("a missing file is not told")
 	}
 	a.press(t, translations.ActionOk)
 	a.openDropped(nil)
+	a.settle()
 	if a.modal != nil {
 		t.Error("nothing was dropped, and something is told")
 	}
@@ -726,9 +787,13 @@ func TestTheRecordIsCopiedWithoutTheMines(t *testing.T) {
 	g = other.mustOpen(t, copied)
 	g.tapMoves(t, "e9-e8")
 	g.movesAre(t, "Nc3")
-	for _, b := range g.playing {
-		if !b.Disabled() {
-			t.Errorf("%q is offered", b.Text())
+	for _, b := range uitest.Find[*text.Button](g.root) {
+		for _, key := range []translations.Key{
+			translations.ActionUndo, translations.ActionOfferDraw, translations.ActionResign, translations.ActionHint,
+		} {
+			if b.Text() == other.say(key) && !b.Disabled() {
+				t.Errorf("%q is offered", b.Text())
+			}
 		}
 	}
 }
@@ -750,27 +815,32 @@ func TestKeptGamesAreOpenedAndDeleted(t *testing.T) {
 		t.Fatal("both games have one name")
 	}
 
-	a.openKept(first)
+	a.Open(first)
+	a.settle()
 	g := a.gameShown(t)
 	g.movesAre(t, "e4 e5 Nf3")
 	g.tapMoves(t, "b8-c6")
 	a.saver.wait()
 
-	a.showNamed(screenGames)
-	a.deleteGame(second)
+	jan := c.Text(translations.GamesPlayers, "White", "Jan", "Black", c.Text(translations.SideBlack))
+	ania := c.Text(translations.GamesPlayers, "White", "Ania", "Black", "Noa")
+	a.Go(screen.NameGames)
+	a.settle()
+	a.delete(t, jan)
 	a.press(t, translations.ActionCancel)
-	a.showNamed(screenGames)
+	a.Go(screen.NameGames)
+	a.settle()
 	if !a.shows(c.Text(translations.GamesPlayers, "White", "Jan", "Black", c.Text(translations.SideBlack))) {
 		t.Error("the game is deleted although nobody wanted that")
 	}
-	a.deleteGame(second)
+	a.delete(t, jan)
 	a.press(t, translations.ActionDelete)
-	if a.screen.name() != screenGames || a.session.ID() != first ||
+	if a.shown != screen.NameGames || a.session.ID() != first ||
 		a.shows(c.Text(translations.GamesPlayers, "White", "Jan", "Black", c.Text(translations.SideBlack))) {
 		t.Errorf("after deleting: %q", a.texts())
 	}
 	// The open game can be deleted as well; then another one is open.
-	a.deleteGame(first)
+	a.delete(t, ania)
 	a.press(t, translations.ActionDelete)
 	if a.session.ID() == first || a.shows(c.Text(translations.GamesPlayers, "White", "Ania", "Black", "Noa")) {
 		t.Error("the open game is still there")
@@ -791,7 +861,8 @@ func TestAKeptGameThatIsDamaged(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := a.session
-	a.openKept(id)
+	a.Open(id)
+	a.settle()
 	if a.modal == nil || a.session != before {
 		t.Fatalf("it says %q, with %s", a.texts(), sans(a.session.Game()))
 	}
@@ -808,7 +879,7 @@ func TestANewGameIsConfirmed(t *testing.T) {
 	a.press(t, translations.ActionPlay)
 	a.wantText(t, a.say(translations.ConfirmNewGameBody))
 	a.press(t, translations.ActionCancel)
-	if a.session != played || a.screen.name() != screenNewGame {
+	if a.session != played || a.shown != screen.NameNewGame {
 		t.Fatal("the game was left")
 	}
 	a.press(t, translations.ActionPlay)
@@ -827,16 +898,16 @@ func TestANewGameIsConfirmed(t *testing.T) {
 // A rotation changes nothing but the arrangement.
 func TestRotation(t *testing.T) {
 	a := newApp(t)
-	g := a.mustOpen(t, setUp(chessStart))
+	g := a.mustOpen(t, setUp(testgames.ChessStart))
 	g.tapMoves(t, "e2-e4 e7-e5")
 	g.browse(1)
 	for _, size := range []fyne.Size{{Width: 844, Height: 390}, {Width: 390, Height: 844}, {Width: 1200, Height: 800}, {Width: 320, Height: 568}} {
 		a.window.Resize(size)
-		if a.screen != screen(g) || g.plies != 1 {
-			t.Fatalf("%v: after %d plies", size, g.plies)
+		if a.gameShown(t).board != g.board || g.plies() != 1 {
+			t.Fatalf("%v: after %d plies", size, g.plies())
 		}
 	}
-	g.leaveBrowsing()
+	a.key(fyne.KeyEnd)
 	g.tapSquare(t, "g1")
 	a.window.Resize(phoneSize)
 	if g.board.Selected() != sq(t, "g1") {
@@ -853,11 +924,11 @@ func TestBack(t *testing.T) {
 	g.tapMoves(t, "e2-e3")
 	a.press(t, translations.ActionMenu)
 	a.press(t, translations.ActionSettings)
-	a.tell("Told", "something")
-	for _, want := range []string{screenSettings, screenGame, screenGame} {
+	a.Tell("Told", "something")
+	for _, want := range []string{screen.NameSettings, screen.NameGame, screen.NameGame} {
 		a.key(mobile.KeyBack)
-		if a.modal != nil || a.screen.name() != want {
-			t.Errorf("the screen is %s, want %s", a.screen.name(), want)
+		if a.modal != nil || a.shown != want {
+			t.Errorf("the screen is %s, want %s", a.shown, want)
 		}
 	}
 	a.gameShown(t).movesAre(t, "e3")
@@ -867,7 +938,7 @@ func TestBack(t *testing.T) {
 	if a.modal != nil {
 		t.Error("the menu is still open")
 	}
-	a.showNamed(screenGuide)
+	a.Go(screen.NameGuide)
 	a.press(t, translations.ActionBack)
 	a.gameShown(t)
 }
@@ -877,25 +948,23 @@ func TestAFlagFalls(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := newApp(t)
 		a.settings.Clock = "180+2"
-		a.startGame(rules.Chess)
+		a.Start(rules.Chess)
 		g := a.gameShown(t)
-		if g.players[0].time.Text() != "3:00" || g.players[1].time.Text() != "3:00" {
-			t.Errorf("the clocks show %q and %q", g.players[0].time.Text(), g.players[1].time.Text())
+		if g.players[0].Time() != "3:00" || g.players[1].Time() != "3:00" {
+			t.Errorf("the clocks show %q and %q", g.players[0].Time(), g.players[1].Time())
 		}
-		pass := func(d time.Duration) {
-			time.Sleep(d) // the clock of the test
-			synctest.Wait()
-		}
-		pass(time.Hour) // waits for the first move
+		a.pass(time.Hour) // waits for the first move
 		g.tapMoves(t, "e2-e4")
-		pass(70 * time.Second)
-		if white, black := g.players[0].time.Text(), g.players[1].time.Text(); white != "3:00" || black != "1:50" {
+		a.pass(70 * time.Second)
+		if white, black := g.players[0].Time(), g.players[1].Time(); white != "3:00" || black != "1:50" {
 			t.Errorf("the clocks show %q and %q", white, black)
 		}
-		pass(111 * time.Second)
+		a.pass(111 * time.Second)
 		a.wantText(t, a.say(translations.ResultWhiteWinsTime))
 		a.press(t, translations.ActionShowBoard)
-		if g.ticking != nil {
+		time.Sleep(time.Hour)
+		synctest.Wait()
+		if a.queue.do() {
 			t.Error("the clock ticks on")
 		}
 		g.tapMoves(t, "e7-e5")

@@ -1,113 +1,156 @@
 package ui
 
 import (
-	"fyne.io/fyne/v2"
+	"crypto/rand"
+	"errors"
+	mathrand "math/rand/v2"
+	"time"
 
+	"minechess/internal/clock"
 	"minechess/internal/session"
 	"minechess/internal/store"
 	"minechess/rules"
-	"minechess/theme"
-	"minechess/ui/text"
-	"minechess/ui/translations"
+	"minechess/ui/screen"
 )
 
-// newGamesScreen lists the games that are kept, the latest first.
-func newGamesScreen(a *App) screen {
-	l := a.locale
-	var rows []fyne.CanvasObject
-	entries, err := a.files.Games()
-	if err != nil {
-		a.report(err)
+// reopen shows the game that was open last if it goes on, else the last other
+// one that does, else a new game of Minesweeper Chess for two.
+func (a *App) reopen(state store.State) {
+	s, err := a.loadGame(state.Game)
+	if err != nil && state.Game != "" && !errors.Is(err, store.ErrNotFound) {
+		a.noteTrouble(err)
 	}
-	for _, entry := range entries {
-		if len(rows) == mostListed {
-			break
-		}
-		if row := a.gameRow(entry); row != nil {
-			rows = append(rows, row)
-		}
-	}
-	if len(rows) == 0 {
-		rows = append(rows, text.NewParagraph(l, text.Muted, l.Text(translations.GamesEmpty)))
-	}
-	return pageScreen{screenGames, newPageScreen(a, l.Text(translations.GamesTitle), rows...)}
-}
-
-// mostListed is how many games the list shows: each is read to be described.
-const mostListed = 100
-
-// gameRow describes one game and opens it. A game that cannot be read has no
-// row; it is set aside when it is opened, never by looking at a list.
-func (a *App) gameRow(entry store.Entry) fyne.CanvasObject {
-	l := a.locale
-	record, err := a.files.LoadGame(entry.ID)
-	if err != nil {
-		return nil
-	}
-	s, err := session.ReadSaved(entry.ID, record)
-	if err != nil {
-		return nil
-	}
-	game := s.Game()
-	title := translations.GameChess
-	if game.Position().Variant() == rules.Minesweeper {
-		title = translations.GameMinesweeper
-	}
-	white, black := s.Names()
-	if white == "" {
-		white = l.Text(translations.SideWhite)
-	}
-	if black == "" {
-		black = l.Text(translations.SideBlack)
-	}
-	result := resultHeading(l.Catalogue, game.Outcome().Result)
-	details := text.NewFlow(l, theme.Gap,
-		fact(l, result),
-		fact(l, l.Count(translations.GamesMoves, (game.Len()+1)/2)),
-		fact(l, l.Date(entry.Modified)))
-	heading := text.NewColumn(2,
-		text.NewParagraph(l, text.Strong, l.Text(title)),
-		text.NewParagraph(l, text.Note, l.Text(translations.GamesPlayers, "White", white, "Black", black)))
-	buttons := text.NewRow(l, theme.Gap,
-		text.NewButton(l, text.Accent, l.Text(translations.ActionOpen), nil, func() { a.openKept(entry.ID) }),
-		text.NewButton(l, text.Raised, l.Text(translations.ActionDelete), nil, func() { a.deleteGame(entry.ID) }))
-	return text.NewPanel(text.NewColumn(theme.Gap, heading, details, buttons))
-}
-
-func fact(l text.Locale, s string) fyne.CanvasObject {
-	c := newChip(l)
-	c.setText(s)
-	return c
-}
-
-// openKept opens one of the kept games.
-func (a *App) openKept(id string) {
-	s, err := a.loadGame(id)
-	if err != nil {
-		a.show(newGamesScreen(a)) // without it
-		a.report(err)
+	if err == nil && (!s.Game().Outcome().Over() || state.Screen != screen.NameGame) {
+		a.useSession(s)
+		a.Go(state.Screen)
 		return
 	}
-	a.flipped = false
-	a.useSession(s)
-	a.openGame()
+	a.view.Flipped = false
+	if s := a.lastUnfinished(); s != nil {
+		a.useSession(s)
+		a.Go(screen.NameGame)
+		return
+	}
+	a.startGame(rules.Minesweeper)
 }
 
-func (a *App) deleteGame(id string) {
-	l := a.locale
-	a.ask(question{
-		title: l.Text(translations.ConfirmDeleteGame), body: l.Text(translations.ConfirmDeleteGameBody),
-		yes: l.Text(translations.ActionDelete), no: l.Text(translations.ActionCancel), kind: text.Danger,
-		answer: func(yes bool) {
-			if !yes {
-				return
+// lastUnfinished looks for a game that goes on among those played last.
+func (a *App) lastUnfinished() *session.Session {
+	const most = 20
+	entries, err := a.files.Games()
+	a.noteTrouble(err)
+	for _, entry := range entries[:min(len(entries), most)] {
+		record, err := a.files.LoadGame(entry.ID)
+		if err != nil {
+			continue
+		}
+		if s, err := session.ReadSaved(entry.ID, record); err == nil && s.Playable() {
+			return s
+		}
+	}
+	return nil
+}
+
+// loadGame reads a saved game. What is damaged is set aside under a name that
+// the error tells.
+func (a *App) loadGame(id string) (*session.Session, error) {
+	record, err := a.files.LoadGame(id)
+	var damaged *store.DamagedError
+	if err != nil && !errors.As(err, &damaged) && !errors.Is(err, store.ErrTooLarge) {
+		return nil, err
+	}
+	if err == nil {
+		var s *session.Session
+		if s, err = session.ReadSaved(id, record); err == nil {
+			return s, nil
+		}
+	}
+	kept, asideErr := a.files.SetAside(id)
+	if asideErr != nil {
+		return nil, errors.Join(err, asideErr)
+	}
+	return nil, &store.DamagedError{Name: id, Kept: kept, Err: err}
+}
+
+// useSession makes a game the one that is open.
+func (a *App) useSession(s *session.Session) {
+	s.Save = func(id string, record []byte) { a.save(func() error { return a.files.SaveGame(id, record) }) }
+	a.session = s
+	a.view.Plies, a.view.Next = screen.Live, s.Game().Position().Variant()
+}
+
+// Open goes on with a saved game and shows it. What cannot be read is told.
+func (a *App) Open(id string) {
+	from := a.screen
+	a.Disk(func() func() {
+		s, err := a.loadGame(id)
+		return func() {
+			switch {
+			case a.screen != from: // the user did not wait for it
+				a.Report(err)
+			case err != nil:
+				a.rebuild() // the game may be gone from a list
+				a.Report(err)
+			default:
+				a.view.Flipped = false
+				a.useSession(s)
+				a.Go(screen.NameGame)
 			}
-			a.save(func() error { return a.files.DeleteGame(id) })
-			if a.session.ID() == id {
-				a.startGame(a.session.Game().Position().Variant())
-			}
-			a.saver.wait() // the list is read from the disk
-			a.showNamed(screenGames)
-		},
+		}
 	})
+}
+
+// startGame begins a new game and shows it.
+func (a *App) startGame(v rules.Variant) {
+	id := store.NewID(time.Now(), rand.Reader)
+	if a.session != nil && a.session.Untouched() {
+		id = a.session.ID() // nobody would miss a game without a move
+	}
+	s, err := session.New(id, v, rand.Reader, time.Now())
+	if err == nil {
+		err = a.seat(s)
+	}
+	if err != nil {
+		a.Report(err)
+		return
+	}
+	a.useSession(s)
+	computer, _ := s.Opponent()
+	a.view.Flipped = s.Seat(rules.White).Computer() && computer == rules.White
+	a.show(screen.NameGame)
+	s.Store()
+	a.saveState()
+}
+
+// seat gives a new game the players and the clock that the settings ask for.
+func (a *App) seat(s *session.Session) error {
+	control, err := clock.ParseControl(a.settings.Clock)
+	if err == nil {
+		err = s.SetClock(control)
+	}
+	if err != nil || a.settings.Opponent != store.OpponentComputer {
+		return err
+	}
+	computer := rules.Black
+	if a.settings.Side == store.SideBlack || a.settings.Side == store.SideRandom && mathrand.IntN(2) == 0 {
+		computer = rules.White
+	}
+	s.SetSeat(computer, session.Seat{Level: a.settings.ComputerLevel})
+	return nil
+}
+
+// save writes something in the background. A store that could not be opened has
+// said so already.
+func (a *App) save(write func() error) {
+	if !a.files.ReadOnly() {
+		a.saver.add(write)
+	}
+}
+
+func (a *App) saveState() {
+	if a.session == nil || a.screen == nil {
+		return
+	}
+	state := store.State{Game: a.session.ID(), Screen: a.shown, Flipped: a.view.Flipped}
+	a.save(func() error { return a.files.SaveState(state) })
 }

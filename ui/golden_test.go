@@ -25,7 +25,7 @@ const middle = `[Variant "Minesweeper"]
 // Pictures of the game, and of what lies over it, in both looks. Without the ci
 // tag the fonts of the system would come in.
 func TestPictures(t *testing.T) {
-	open := func(t *testing.T, l translations.Language, appearance string, size fyne.Size) *App {
+	open := func(t *testing.T, l translations.Language, appearance string, size fyne.Size) *testApp {
 		folder := t.TempDir()
 		s := settingsIn(l)
 		s.Appearance = appearance
@@ -40,16 +40,16 @@ func TestPictures(t *testing.T) {
 		language   translations.Language
 		appearance string
 		size       fyne.Size
-		then       func(a *App, g *gameScreen)
+		then       func(a *testApp, g *gameScreen)
 	}{
-		{"phone-dark", translations.English, store.AppearanceDark, phoneSize, func(*App, *gameScreen) {}},
-		{"phone-light", translations.Hebrew, store.AppearanceLight, phoneSize, func(*App, *gameScreen) {}},
-		{"desktop-dark", translations.Polish, store.AppearanceDark, desktopSize, func(*App, *gameScreen) {}},
-		{"desktop-light", translations.English, store.AppearanceLight, desktopSize, func(_ *App, g *gameScreen) {
+		{"phone-dark", translations.English, store.AppearanceDark, phoneSize, func(*testApp, *gameScreen) {}},
+		{"phone-light", translations.Hebrew, store.AppearanceLight, phoneSize, func(*testApp, *gameScreen) {}},
+		{"desktop-dark", translations.Polish, store.AppearanceDark, desktopSize, func(*testApp, *gameScreen) {}},
+		{"desktop-light", translations.English, store.AppearanceLight, desktopSize, func(_ *testApp, g *gameScreen) {
 			g.board.Select(sq(t, "d7"))
 		}},
-		{"menu", translations.English, store.AppearanceDark, phoneSize, func(a *App, _ *gameScreen) { a.openMenu() }},
-		{"result", translations.English, store.AppearanceLight, phoneSize, func(a *App, g *gameScreen) {
+		{"menu", translations.English, store.AppearanceDark, phoneSize, func(_ *testApp, g *gameScreen) { g.act(t, translations.ActionMenu) }},
+		{"result", translations.English, store.AppearanceLight, phoneSize, func(a *testApp, g *gameScreen) {
 			if err := g.session.AgreeDraw(); err != nil {
 				t.Fatal(err)
 			}

@@ -5,39 +5,28 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"testing/fstest"
+	"testing/synctest"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/test"
 
 	"minechess/internal/clock"
 	"minechess/internal/session"
 	"minechess/internal/store"
+	"minechess/internal/testgames"
 	"minechess/rules"
-	"minechess/theme"
 	"minechess/ui/board"
+	"minechess/ui/screen"
 	"minechess/ui/text"
 	"minechess/ui/translations"
+	"minechess/ui/uitest"
+	"minechess/ui/widget"
 )
-
-// startUI starts a test app in our theme, for widgets without an App.
-func startUI(t *testing.T) {
-	t.Helper()
-	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Dark))
-}
-
-func localeOf(t *testing.T, l translations.Language) text.Locale {
-	t.Helper()
-	locale, err := text.NewLocale(l)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return locale
-}
 
 // settingsIn gives the settings of a test: English, dark, nothing that moves.
 func settingsIn(l translations.Language) store.Settings {
@@ -63,18 +52,76 @@ func keepSettings(t *testing.T, folder string, s store.Settings) {
 	}
 }
 
-// appIn opens the app on a folder as it stands, and closes it after the test.
-func appIn(t *testing.T, folder string, o Options) *App {
+// testApp is an app whose work from other goroutines waits until the test does it.
+type testApp struct {
+	*App
+	queue *queue
+}
+
+// queue is what was posted to the goroutine of the test.
+type queue struct {
+	mu   sync.Mutex
+	todo []func()
+}
+
+func (q *queue) post(do func()) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.todo = append(q.todo, do)
+}
+
+// do does what was posted, and reports whether there was anything.
+func (q *queue) do() bool {
+	q.mu.Lock()
+	todo := q.todo
+	q.todo = nil
+	q.mu.Unlock()
+	for _, do := range todo {
+		do()
+	}
+	return len(todo) > 0
+}
+
+// settle waits until all files are written and read, and does what follows.
+func (a *testApp) settle() {
+	for again := true; again; {
+		a.saver.wait()
+		a.beside.Wait()
+		again = a.queue.do()
+	}
+}
+
+// pass lets time go by on the clock of a synctest bubble.
+func (a *testApp) pass(d time.Duration) {
+	const steps = 20
+	for range steps {
+		time.Sleep(d / steps)
+		synctest.Wait()
+		a.settle()
+	}
+}
+
+// startApp opens the app on a folder as it stands, and closes it after the test.
+func startApp(t *testing.T, f fyne.App, o Options) *testApp {
 	t.Helper()
-	o.Folder = folder
-	a, err := New(test.NewTempApp(t), o)
+	q := &queue{}
+	o.post = q.post
+	a, err := New(f, o)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(a.Close)
 	a.window.Resize(phoneSize)
 	a.tellTroubles()
-	return a
+	opened := &testApp{a, q}
+	opened.settle()
+	return opened
+}
+
+func appIn(t *testing.T, folder string, o Options) *testApp {
+	t.Helper()
+	o.Folder = folder
+	return startApp(t, test.NewTempApp(t), o)
 }
 
 var (
@@ -83,7 +130,7 @@ var (
 )
 
 // newApp opens the app on an empty folder, in English.
-func newApp(t *testing.T) *App {
+func newApp(t *testing.T) *testApp {
 	t.Helper()
 	folder := t.TempDir()
 	keepSettings(t, folder, settingsIn(translations.English))
@@ -92,9 +139,9 @@ func newApp(t *testing.T) *App {
 
 // killed gives a copy of what an app has on the disk, as a kill would leave it,
 // once everything that was handed to the saver is written.
-func killed(t *testing.T, a *App, folder string) string {
+func killed(t *testing.T, a *testApp, folder string) string {
 	t.Helper()
-	a.saver.wait()
+	a.settle()
 	left := t.TempDir()
 	if err := os.CopyFS(left, os.DirFS(folder)); err != nil {
 		t.Fatal(err)
@@ -103,14 +150,25 @@ func killed(t *testing.T, a *App, folder string) string {
 }
 
 // folderOf opens an app on an empty folder and tells the folder as well.
-func folderOf(t *testing.T) (*App, string) {
+func folderOf(t *testing.T) (*testApp, string) {
 	t.Helper()
 	folder := t.TempDir()
 	keepSettings(t, folder, settingsIn(translations.English))
 	return appIn(t, folder, Options{}), folder
 }
 
-func (a *App) mustOpen(t *testing.T, record string) *gameScreen {
+// gameScreen is the screen with the board as it can be seen from outside.
+type gameScreen struct {
+	app     *testApp
+	session *session.Session
+	root    *fyne.Container // what the board is one of the parts of
+	board   *board.Board
+	players [2]*widget.PlayerPanel
+	status  *widget.StatusPanel
+	moves   *widget.MoveList
+}
+
+func (a *testApp) mustOpen(t *testing.T, record string) *gameScreen {
 	t.Helper()
 	if err := a.openRecord("test.pgn", []byte(record)); err != nil {
 		t.Fatal(err)
@@ -118,13 +176,51 @@ func (a *App) mustOpen(t *testing.T, record string) *gameScreen {
 	return a.gameShown(t)
 }
 
-func (a *App) gameShown(t *testing.T) *gameScreen {
+func (a *testApp) gameShown(t *testing.T) *gameScreen {
 	t.Helper()
-	g, ok := a.screen.(*gameScreen)
-	if !ok {
-		t.Fatalf("the screen is %s, not the game", a.screen.name())
+	if a.shown != screen.NameGame {
+		t.Fatalf("the screen is %s, not the game", a.shown)
+	}
+	g := &gameScreen{app: a, session: a.session, root: a.screen.Content().(*fyne.Container)}
+	g.board = uitest.Find[*board.Board](g.root)[0]
+	g.status = uitest.Find[*widget.StatusPanel](g.root)[0]
+	g.moves = uitest.Find[*widget.MoveList](g.root)[0]
+	for _, p := range uitest.Find[*widget.PlayerPanel](g.root) {
+		g.players[p.Side()] = p
 	}
 	return g
+}
+
+// ranks is how many ranks the board has.
+func (g *gameScreen) ranks() int { return g.board.View().Ranks }
+
+// plies is how many plies are played in the position shown.
+func (g *gameScreen) plies() int {
+	if n := g.app.view.Plies; n != screen.Live {
+		return n
+	}
+	return g.session.Game().Len()
+}
+
+// browse walks to a position with the keys.
+func (g *gameScreen) browse(plies int) {
+	g.app.key(fyne.KeyHome)
+	for range plies {
+		g.app.key(fyne.KeyRight)
+	}
+}
+
+// act does what a button of the screen does, whether there is room for it or not.
+func (g *gameScreen) act(t *testing.T, key translations.Key) {
+	t.Helper()
+	label := g.app.say(key)
+	for _, b := range uitest.Find[*text.Button](g.root) {
+		if b.Text() == label {
+			b.OnTapped()
+			return
+		}
+	}
+	t.Fatalf("no button reads %q", label)
 }
 
 // mined is a game of Minesweeper Chess with known mines.
@@ -144,11 +240,7 @@ func minedAt(fen, mines string) string {
 
 func sq(t *testing.T, name string) board.Square {
 	t.Helper()
-	s, err := rules.ParseSquare(rules.Minesweeper, name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return board.Square(s)
+	return board.Square(testgames.Square(t, name))
 }
 
 // tapSquare taps the middle of a square, through the window.
@@ -172,25 +264,29 @@ func (g *gameScreen) tapMoves(t *testing.T, moves string) {
 }
 
 // key presses a key that goes to the window.
-func (a *App) key(name fyne.KeyName) {
+func (a *testApp) key(name fyne.KeyName) {
 	a.window.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: name})
+	a.settle()
 }
 
 // say is a text in the language of the app.
-func (a *App) say(key translations.Key, values ...any) string { return a.locale.Text(key, values...) }
+func (a *testApp) say(key translations.Key, values ...any) string {
+	return a.locale.Text(key, values...)
+}
 
 // press taps the button with a label on what lies on top, in its middle and
 // through the window, as a finger does.
-func (a *App) press(t *testing.T, key translations.Key, values ...any) {
+func (a *testApp) press(t *testing.T, key translations.Key, values ...any) {
 	t.Helper()
 	a.pressText(t, a.say(key, values...))
 }
 
-func (a *App) pressText(t *testing.T, label string) {
+func (a *testApp) pressText(t *testing.T, label string) {
 	t.Helper()
 	for _, seen := range a.seen() {
-		if b, ok := seen.object.(*text.Button); ok && b.Text() == label {
-			test.TapCanvas(a.window.Canvas(), seen.at.AddXY(seen.size.Width/2, seen.size.Height/2))
+		if b, ok := seen.Object.(*text.Button); ok && b.Text() == label {
+			test.TapCanvas(a.window.Canvas(), seen.At.AddXY(seen.Size.Width/2, seen.Size.Height/2))
+			a.settle()
 			return
 		}
 	}
@@ -198,17 +294,17 @@ func (a *App) pressText(t *testing.T, label string) {
 }
 
 // choose taps the middle of an option of a choice, or a switch.
-func (a *App) choose(t *testing.T, option string) {
+func (a *testApp) choose(t *testing.T, option string) {
 	t.Helper()
 	for _, seen := range a.seen() {
-		if line, ok := seen.object.(*canvas.Text); ok && line.Text == option {
-			if s, ok := seen.parent.(*text.Switch); ok {
+		if line, ok := seen.Object.(*canvas.Text); ok && line.Text == option {
+			if s, ok := seen.Parent.(*text.Switch); ok {
 				test.Tap(s)
 				return
 			}
-			if c, ok := seen.parent.(*text.Choice); ok {
-				at := seen.at.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(c))
-				test.TapAt(c, at.AddXY(seen.size.Width/2, seen.size.Height/2))
+			if c, ok := seen.Parent.(*text.Choice); ok {
+				at := seen.At.Subtract(fyne.CurrentApp().Driver().AbsolutePositionForObject(c))
+				test.TapAt(c, at.AddXY(seen.Size.Width/2, seen.Size.Height/2))
 				return
 			}
 		}
@@ -217,18 +313,18 @@ func (a *App) choose(t *testing.T, option string) {
 }
 
 // seen walks over everything that can be seen of what lies on top.
-func (a *App) seen() []seenObject {
+func (a *testApp) seen() []uitest.Seen {
 	if top := a.window.Canvas().Overlays().Top(); top != nil {
-		return look(top)
+		return uitest.Look(top)
 	}
-	return look(a.window.Content())
+	return uitest.Look(a.window.Content())
 }
 
 // texts lists what labels, buttons and lines of text say, in logical order.
-func (a *App) texts() []string {
+func (a *testApp) texts() []string {
 	var all []string
 	for _, s := range a.seen() {
-		switch o := s.object.(type) {
+		switch o := s.Object.(type) {
 		case *text.Label:
 			all = append(all, o.Text())
 		case *text.Button:
@@ -239,7 +335,7 @@ func (a *App) texts() []string {
 }
 
 // shows tells whether a label or button reads so.
-func (a *App) shows(s string) bool {
+func (a *testApp) shows(s string) bool {
 	for _, t := range a.texts() {
 		if t == s {
 			return true
@@ -248,47 +344,11 @@ func (a *App) shows(s string) bool {
 	return false
 }
 
-func (a *App) wantText(t *testing.T, s string) {
+func (a *testApp) wantText(t *testing.T, s string) {
 	t.Helper()
 	if !a.shows(s) {
 		t.Errorf("it does not say %q but %q", s, a.texts())
 	}
-}
-
-// seenObject is a visible object and where it is.
-type seenObject struct {
-	object   fyne.CanvasObject
-	parent   fyne.CanvasObject // the widget or container it is part of
-	at       fyne.Position     // in the window
-	size     fyne.Size
-	scrolled *seenObject // the scroller that it is part of
-}
-
-// look gives the visible objects of a tree, parents before their parts.
-func look(root fyne.CanvasObject) []seenObject {
-	var all []seenObject
-	var walk func(o, parent fyne.CanvasObject, at fyne.Position, scrolled *seenObject)
-	walk = func(o, parent fyne.CanvasObject, at fyne.Position, scrolled *seenObject) {
-		if o == nil || !o.Visible() {
-			return
-		}
-		at = at.Add(o.Position())
-		all = append(all, seenObject{o, parent, at, o.Size(), scrolled})
-		var parts []fyne.CanvasObject
-		switch o := o.(type) {
-		case *fyne.Container:
-			parts = o.Objects
-		case *container.Scroll:
-			parts, scrolled = []fyne.CanvasObject{o.Content}, &seenObject{o, parent, at, o.Size(), scrolled}
-		case fyne.Widget:
-			parts = test.WidgetRenderer(o).Objects()
-		}
-		for _, part := range parts {
-			walk(part, o, at, scrolled)
-		}
-	}
-	walk(root, nil, fyne.Position{}, nil)
-	return all
 }
 
 // randomRecord plays a game at random, captures preferred, and gives its record
@@ -331,9 +391,6 @@ func randomRecord(t *testing.T, v rules.Variant, plies int, control string) stri
 	t.Fatal("no game lasts that long")
 	return ""
 }
-
-// near tells whether two lengths are the same but for rounding.
-func near(a, b float32) bool { return a-b < 0.6 && b-a < 0.6 }
 
 // writeFile puts a file into a folder.
 func writeFile(t *testing.T, folder, name, content string) string {

@@ -2,19 +2,24 @@ package ui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
+	fynewidget "fyne.io/fyne/v2/widget"
 
+	"minechess/internal/session"
 	"minechess/rules"
 	"minechess/theme"
 	"minechess/ui/board"
+	"minechess/ui/screen"
 	"minechess/ui/text"
 	"minechess/ui/translations"
+	"minechess/ui/uitest"
+	"minechess/ui/widget"
 )
 
 // screens are the windows that the app must look right in.
@@ -43,7 +48,7 @@ var screens = []struct {
 // layoutCase is an app in a language, with a game that has much to show.
 type layoutCase struct {
 	t        *testing.T
-	app      *App
+	app      *testApp
 	language translations.Language
 	size     fyne.Size
 	where    string // for messages
@@ -68,11 +73,12 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 				c := &layoutCase{t: t, app: appIn(t, folder, Options{Licences: notices()}), language: language}
 				start := c.app.gameShown(t)
 				if variant == rules.Chess {
-					c.app.startGame(variant)
+					c.app.Start(variant)
 					start = c.app.gameShown(t)
 				}
 				fresh := start.session
-				c.app.mustOpen(t, randomRecord(t, variant, 90, settings.Clock))
+				record := randomRecord(t, variant, 90, settings.Clock)
+				c.app.mustOpen(t, record)
 				middle := c.app.session
 				pages := map[float32]bool{}
 				for _, s := range screens {
@@ -83,14 +89,12 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 					}
 
 					c.app.useSession(fresh)
-					c.app.show(newGameScreen(c.app))
-					c.app.onGame((*gameScreen).hidden) // nothing is to tick while the test looks
+					c.app.show(screen.NameGame)
 					at("new game on the board")
 					c.checkGame(s.phone)
 
 					c.app.useSession(middle)
-					c.app.show(newGameScreen(c.app))
-					c.app.onGame((*gameScreen).hidden) // nothing is to tick while the test looks
+					c.app.show(screen.NameGame)
 					at("game")
 					c.checkGame(s.phone)
 					g := c.app.gameShown(t)
@@ -99,7 +103,7 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 							g.board.Select(m.From)
 							at("pawn selected")
 							c.checkGame(s.phone)
-							g.status.say(c.app.say(translations.IllegalMineShield, "Square", "e4"), true)
+							g.status.Say(c.app.say(translations.IllegalMineShield, "Square", "e4"), true)
 							at("pawn selected, sentence said")
 							c.checkGame(s.phone)
 							g.board.Deselect()
@@ -110,49 +114,87 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 						translations.ResultWhiteWinsExposedKing, translations.ResultDrawFiftyMoves, translations.IllegalMineShield,
 						translations.DrawSecondTime, translations.EventSweptNothing, translations.IllegalPinned,
 					} {
-						g.status.say(c.app.say(sentence, "Square", "e4"), true)
+						g.status.Say(c.app.say(sentence, "Square", "e4"), true)
 						at(string(sentence))
 						c.checkGame(s.phone)
 					}
 					g.browse(3)
 					at("browsing")
 					c.checkGame(s.phone)
-					g.flip()
+					g.act(t, translations.ActionFlip)
 					at("flipped")
 					c.checkGame(s.phone)
-					g.flip()
-					g.leaveBrowsing()
+					g.act(t, translations.ActionFlip)
+					c.app.key(fyne.KeyEnd)
 
 					for name, open := range map[string]func(){
-						"menu":     c.app.openMenu,
-						"moves":    g.openMoves,
-						"undo":     g.undo,
-						"resign":   g.resign,
-						"draw":     g.offerDraw,
-						"result":   g.announceResult,
-						"new game": func() { c.app.confirmNewGame(variant) },
-						"delete":   func() { c.app.deleteGame(middle.ID()) },
-						"trouble":  func() { c.app.tell(c.app.say(translations.TroubleTitle), c.app.say(translations.TroubleMinesUnknown)) },
-						"licence":  func() { c.app.openLicence("LONG.txt") },
+						"menu":   func() { g.act(t, translations.ActionMenu) },
+						"undo":   func() { g.act(t, translations.ActionUndo) },
+						"resign": func() { g.act(t, translations.ActionResign) },
+						"draw":   func() { g.act(t, translations.ActionOfferDraw) },
+						"moves":  func() { g.status.SetCompact(true); g.status.Tapped(nil) },
+						"new game": func() {
+							c.app.show(screen.NameNewGame)
+							c.app.press(t, translations.ActionPlay)
+						},
+						"delete": func() {
+							c.app.show(screen.NameGames)
+							c.app.settle()
+							c.app.press(t, translations.ActionDelete)
+						},
+						"trouble": func() {
+							c.app.Tell(c.app.say(translations.TroubleTitle), c.app.say(translations.TroubleMinesUnknown))
+						},
+						"licence": func() {
+							c.app.show(screen.NameAbout)
+							for _, b := range uitest.Find[*text.Button](c.app.window.Content()) {
+								if b.Text() == "LONG" {
+									b.OnTapped()
+									c.app.settle()
+								}
+							}
+						},
+						"result": func() {
+							if err := c.app.gameShown(t).session.AgreeDraw(); err != nil {
+								t.Fatal(err)
+							}
+						},
 					} {
+						if name == "result" {
+							c.app.useSession(c.sessionOf(record))
+						}
+						c.app.show(screen.NameGame)
+						g = c.app.gameShown(t)
 						open()
 						at("over the game: " + name)
 						c.checkModal()
-						c.app.closeModal()
+						c.app.CloseModal()
+						c.app.useSession(middle)
 					}
-					if c.tiny() || pages[min(s.size.Width, widestPage+100)] {
+					if c.tiny() || pages[min(s.size.Width, widget.WidestPage+100)] {
 						continue // pages scroll up and down, and are never wider
 					}
-					pages[min(s.size.Width, widestPage+100)] = true
-					for _, name := range []string{screenNewGame, screenSettings, screenGames, screenGuide, screenAbout} {
-						c.app.show(c.app.screenNamed(name)) // not kept: the disk is slow
+					pages[min(s.size.Width, widget.WidestPage+100)] = true
+					for _, name := range []string{screen.NameNewGame, screen.NameSettings, screen.NameGames, screen.NameGuide, screen.NameAbout} {
+						c.app.show(name) // not kept: the disk is slow
+						c.app.settle()
 						at(name)
-						c.checkTree(look(c.app.window.Content()))
+						c.checkTree(uitest.Look(c.app.window.Content()))
 					}
 				}
 			})
 		}
 	}
+}
+
+// sessionOf is a session of its own of a record.
+func (c *layoutCase) sessionOf(record string) *session.Session {
+	c.t.Helper()
+	s, _, err := session.Read("another", []byte(record))
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return s
 }
 
 // tiny windows are smaller than any screen: a corner of one, or a watch.
@@ -162,27 +204,42 @@ func (c *layoutCase) tiny() bool { return c.size.Width < 280 }
 func (c *layoutCase) checkGame(phone bool) {
 	c.t.Helper()
 	g := c.app.gameShown(c.t)
-	all := look(c.app.window.Content())
+	all := uitest.Look(c.app.window.Content())
 	c.checkTree(all)
 
-	parts := map[string]seenObject{}
+	parts := map[string]uitest.Seen{}
+	newGame := c.app.say(translations.ActionNewGame)
 	for _, s := range all {
-		for name, o := range map[string]fyne.CanvasObject{
-			"board": g.board, "white": g.players[0], "black": g.players[1], "status": g.status,
-			"moves": g.movesPanel, "wide actions": g.wideActions, "wide icons": g.wideIcons, "tall actions": g.tallActions, "steps": g.tallWalk,
-		} {
-			if s.object == o {
-				parts[name] = s
-			}
+		if s.Parent != fyne.CanvasObject(g.root) {
+			continue
 		}
+		name := ""
+		switch o := s.Object.(type) {
+		case *board.Board:
+			name = "board"
+		case *widget.PlayerPanel:
+			name = [...]string{"white", "black"}[o.Side()]
+		case *widget.StatusPanel:
+			name = "status"
+		case *text.Panel:
+			name = "moves"
+		case *text.Button:
+			name = "new game"
+		case *fyne.Container:
+			name = "actions"
+		}
+		if _, twice := parts[name]; twice {
+			c.errorf("%s is shown twice", name)
+		}
+		parts[name] = s
 	}
 	for name, s := range parts {
-		if !within(s.at, s.size, fyne.Position{}, c.size) {
-			c.errorf("%s at %v, %v is cut", name, s.at, s.size)
+		if !uitest.Within(s.At, s.Size, fyne.Position{}, c.size) {
+			c.errorf("%s at %v, %v is cut", name, s.At, s.Size)
 		}
 		for other, o := range parts {
-			if name < other && overlap(s.at, s.size, o.at, o.size) {
-				c.errorf("%s (%v, %v) and %s (%v, %v) overlap", name, s.at, s.size, other, o.at, o.size)
+			if name < other && uitest.Overlap(s.At, s.Size, o.At, o.Size) {
+				c.errorf("%s (%v, %v) and %s (%v, %v) overlap", name, s.At, s.Size, other, o.At, o.Size)
 			}
 		}
 	}
@@ -196,54 +253,89 @@ func (c *layoutCase) checkGame(phone bool) {
 		if len(parts) != 2 {
 			c.errorf("%d parts are shown", len(parts))
 		}
-	} else if upper.object == nil || lower.object == nil || parts["status"].object == nil {
+	} else if upper.Object == nil || lower.Object == nil || parts["status"].Object == nil {
 		c.errorf("players or status are not shown")
-	} else if g.players[0].time.Hidden || g.players[1].time.Hidden {
+	} else if !c.clockShown(g.players[0], all) || !c.clockShown(g.players[1], all) {
 		c.errorf("the clocks are not shown")
-	} else if upper.at.Y >= lower.at.Y {
-		c.errorf("the player whose men are at the top is at %g, the other at %g", upper.at.Y, lower.at.Y)
+	} else if upper.At.Y >= lower.At.Y {
+		c.errorf("the player whose men are at the top is at %g, the other at %g", upper.At.Y, lower.At.Y)
 	}
-	var actions seenObject
-	rows := 0
-	for _, name := range []string{"wide actions", "wide icons", "tall actions", "steps"} {
-		if row, ok := parts[name]; ok {
-			actions, rows = row, rows+1
-		}
-	}
-	if rows != 1 {
-		c.errorf("%d rows of actions can be seen", rows)
+	actions, ok := parts["actions"]
+	if !ok {
+		c.errorf("there is no row of actions")
 		return
 	}
-	_, words := parts["wide actions"]
-	_, icons := parts["wide icons"]
-	wide := words || icons || g.wideNewGame.Visible()
-	first := actions.object.(*fyne.Container).Objects[0]
+	c.checkOrder(actions.Object.(*fyne.Container))
+	_, wide := parts["new game"]
+	if b, ok := actions.Object.(*fyne.Container).Objects[0].(*text.Button); ok && b.Text() == newGame {
+		wide = true
+	}
 	rtl := c.language.RightToLeft()
-	for _, o := range actions.object.(*fyne.Container).Objects[1:] {
-		if o.Visible() && near(o.Position().Y, first.Position().Y) && (o.Position().X > first.Position().X) == rtl {
+	var first fyne.CanvasObject
+	for _, o := range actions.Object.(*fyne.Container).Objects {
+		switch {
+		case !o.Visible():
+		case first == nil:
+			first = o
+		case uitest.Near(o.Position().Y, first.Position().Y) && (o.Position().X > first.Position().X) == rtl:
 			c.errorf("the first action is at %g, another of its row at %g", first.Position().X, o.Position().X)
 		}
 	}
-	if wide && (parts["status"].at.X < parts["board"].at.X) != rtl {
-		c.errorf("the board is at %g, the panels at %g", parts["board"].at.X, parts["status"].at.X)
+	if wide && (parts["status"].At.X < parts["board"].At.X) != rtl {
+		c.errorf("the board is at %g, the panels at %g", parts["board"].At.X, parts["status"].At.X)
+	}
+}
+
+// clockShown tells whether a player's panel shows what the clock says.
+func (c *layoutCase) clockShown(p *widget.PlayerPanel, all []uitest.Seen) bool {
+	for _, s := range all {
+		if label, ok := s.Object.(*text.Label); ok && s.Parent == fyne.CanvasObject(p) && label.Text() == p.Time() {
+			return p.Time() != ""
+		}
+	}
+	return false
+}
+
+// checkOrder checks that actions stand in the same order in every window, and
+// that the menu never gives way.
+func (c *layoutCase) checkOrder(row *fyne.Container) {
+	order := []translations.Key{
+		translations.ActionNewGame,
+		translations.ActionFirstMove, translations.ActionPreviousMove, translations.ActionNextMove, translations.ActionLastMove,
+		translations.ActionUndo, translations.ActionOfferDraw, translations.ActionResign, translations.ActionHint,
+		translations.ActionFlip, translations.ActionMenu,
+	}
+	last := -1
+	for _, o := range row.Objects {
+		if !o.Visible() {
+			continue
+		}
+		at := slices.IndexFunc(order, func(key translations.Key) bool { return c.app.say(key) == o.(*text.Button).Text() })
+		if at <= last {
+			c.errorf("%q is out of order", o.(*text.Button).Text())
+		}
+		last = at
+	}
+	if last != len(order)-1 {
+		c.errorf("the menu is not the last of the actions")
 	}
 }
 
 // checkBoard checks that the squares are square, as large as they must be, seen
 // in full, and never mirrored.
-func (c *layoutCase) checkBoard(g *gameScreen, b seenObject, phone bool) {
+func (c *layoutCase) checkBoard(g *gameScreen, b uitest.Seen, phone bool) {
 	c.t.Helper()
 	tile := g.board.TileSize()
 	ranks := float32(g.ranks())
-	if !near(tile*8, b.size.Width) || !near(tile*ranks, b.size.Height) {
-		c.errorf("%g squares of %g do not fill the board of %v", 8*ranks, tile, b.size)
+	if !uitest.Near(tile*8, b.Size.Width) || !uitest.Near(tile*ranks, b.Size.Height) {
+		c.errorf("%g squares of %g do not fill the board of %v", 8*ranks, tile, b.Size)
 	}
 	if phone && tile < theme.TouchTarget {
 		c.errorf("a square is %g wide", tile)
 	}
 	last := board.Square(8*g.ranks() - 1)
 	for _, corner := range []board.Square{0, 7, last - 7, last} {
-		if at := b.at.Add(g.board.TilePosition(corner)); !within(at, fyne.NewSquareSize(tile), fyne.Position{}, c.size) {
+		if at := b.At.Add(g.board.TilePosition(corner)); !uitest.Within(at, fyne.NewSquareSize(tile), fyne.Position{}, c.size) {
 			c.errorf("the square %v at %v is cut", corner, at)
 		}
 	}
@@ -261,51 +353,51 @@ func (c *layoutCase) checkModal() {
 		return
 	}
 	origin, area := c.app.window.Canvas().InteractiveArea()
-	if !within(m.card.Position(), m.card.Size(), origin, area) {
-		c.errorf("the panel at %v, %v is cut", m.card.Position(), m.card.Size())
+	if !uitest.Within(m.Card().Position(), m.Card().Size(), origin, area) {
+		c.errorf("the panel at %v, %v is cut", m.Card().Position(), m.Card().Size())
 	}
-	if m.beside != nil && area.Width > area.Height {
+	if m.Where().Beside != nil && area.Width > area.Height {
 		c.checkBeside(m, origin, area)
-	} else if !near(m.card.Position().X-origin.X, area.Width-m.card.Position().X-m.card.Size().Width+origin.X) {
-		c.errorf("the panel at %v, %v is not in the middle", m.card.Position(), m.card.Size())
+	} else if !uitest.Near(m.Card().Position().X-origin.X, area.Width-m.Card().Position().X-m.Card().Size().Width+origin.X) {
+		c.errorf("the panel at %v, %v is not in the middle", m.Card().Position(), m.Card().Size())
 	}
-	c.checkTree(look(m))
+	c.checkTree(uitest.Look(m))
 }
 
 // checkBeside checks that a panel lies over the column of panels, away from the
 // board as far as the window has room.
-func (c *layoutCase) checkBeside(m *modal, origin fyne.Position, area fyne.Size) {
-	left, right := m.card.Position().X-origin.X, origin.X+area.Width-m.card.Position().X-m.card.Size().Width
+func (c *layoutCase) checkBeside(m *widget.Modal, origin fyne.Position, area fyne.Size) {
+	left, right := m.Card().Position().X-origin.X, origin.X+area.Width-m.Card().Position().X-m.Card().Size().Width
 	if c.language.RightToLeft() {
 		left, right = right, left
 	}
 	if left < right {
-		c.errorf("the panel at %v, %v is nearer to the board than to the other edge", m.card.Position(), m.card.Size())
+		c.errorf("the panel at %v, %v is nearer to the board than to the other edge", m.Card().Position(), m.Card().Size())
 	}
 }
 
 // checkTree checks that nothing is cut and no texts overlap.
-func (c *layoutCase) checkTree(all []seenObject) {
+func (c *layoutCase) checkTree(all []uitest.Seen) {
 	c.t.Helper()
 	var texts, buttons []area
-	places := map[fyne.CanvasObject]seenObject{}
+	places := map[fyne.CanvasObject]uitest.Seen{}
 	for _, s := range all {
-		places[s.object] = s
+		places[s.Object] = s
 	}
 	for _, s := range all {
-		parent, ok := places[s.parent]
-		switch o := s.object.(type) {
+		parent, ok := places[s.Parent]
+		switch o := s.Object.(type) {
 		case *text.Button:
 			c.checkTarget(s, o.Text())
-			if s.scrolled == nil || overlap(s.at, s.size, s.scrolled.at, s.scrolled.size) {
-				buttons = append(buttons, clip(area{o.Text(), s.at, s.size, o}, s.scrolled))
+			if s.Scrolled == nil || uitest.Overlap(s.At, s.Size, s.Scrolled.At, s.Scrolled.Size) {
+				buttons = append(buttons, clip(area{o.Text(), s.At, s.Size, o}, s.Scrolled))
 			}
 		case *text.Switch:
 			c.checkTarget(s, o.AccessibilityLabel())
-			c.checkHeight(s, o.AccessibilityLabel(), o.HeightFor(s.size.Width))
+			c.checkHeight(s, o.AccessibilityLabel(), o.HeightFor(s.Size.Width))
 		case *text.Choice:
 			c.checkTarget(s, o.AccessibilityLabel())
-			c.checkHeight(s, o.AccessibilityLabel(), o.HeightFor(s.size.Width))
+			c.checkHeight(s, o.AccessibilityLabel(), o.HeightFor(s.Size.Width))
 		case *text.Label:
 			c.checkLabel(s, o)
 		case *canvas.Text:
@@ -313,43 +405,43 @@ func (c *layoutCase) checkTree(all []seenObject) {
 				continue
 			}
 			at, size := extent(s, o)
-			if !ok || !within(at, size, parent.at, parent.size) {
-				c.errorf("the text %q (%v, %v) leaves its place (%v, %v)", o.Text, at, size, parent.at, parent.size)
+			if !ok || !uitest.Within(at, size, parent.At, parent.Size) {
+				c.errorf("the text %q (%v, %v) leaves its place (%v, %v)", o.Text, at, size, parent.At, parent.Size)
 			}
-			if b, ok := s.parent.(*text.Button); ok && !c.tiny() && strings.HasSuffix(o.Text, "…") && !strings.HasSuffix(b.Text(), "…") {
+			if b, ok := s.Parent.(*text.Button); ok && !c.tiny() && strings.HasSuffix(o.Text, "…") && !strings.HasSuffix(b.Text(), "…") {
 				c.errorf("the button %q is cut to %q", b.Text(), o.Text)
 			}
-			if s.scrolled == nil || overlap(at, size, s.scrolled.at, s.scrolled.size) {
-				texts = append(texts, clip(area{o.Text, at, size, s.parent}, s.scrolled))
+			if s.Scrolled == nil || uitest.Overlap(at, size, s.Scrolled.At, s.Scrolled.Size) {
+				texts = append(texts, clip(area{o.Text, at, size, s.Parent}, s.Scrolled))
 			}
 			continue
 		}
-		if _, scroll := s.parent.(*container.Scroll); !ok || scroll {
-			if scroll && s.size.Width > parent.size.Width+0.5 {
-				c.errorf("%T of %v is wider than what it scrolls in (%v)", s.object, s.size, parent.size)
+		if _, scroll := s.Parent.(*container.Scroll); !ok || scroll {
+			if scroll && s.Size.Width > parent.Size.Width+0.5 {
+				c.errorf("%T of %v is wider than what it scrolls in (%v)", s.Object, s.Size, parent.Size)
 			}
 			continue
 		}
-		if _, ok := s.parent.(*board.Board); ok {
+		if _, ok := s.Parent.(*board.Board); ok {
 			continue
 		}
-		if _, ok := s.parent.(*widget.List); ok { // has parts that are out of sight
+		if _, ok := s.Parent.(*fynewidget.List); ok { // has parts that are out of sight
 			continue
 		}
-		if !within(s.at, s.size, parent.at, parent.size) {
-			c.errorf("%T (%v, %v) leaves %T (%v, %v)", s.object, s.at, s.size, s.parent, parent.at, parent.size)
+		if !uitest.Within(s.At, s.Size, parent.At, parent.Size) {
+			c.errorf("%T (%v, %v) leaves %T (%v, %v)", s.Object, s.At, s.Size, s.Parent, parent.At, parent.Size)
 		}
 	}
 	for _, b := range buttons {
 		for _, a := range texts {
-			if a.of != b.of && overlap(a.at, a.size, b.at, b.size) {
+			if a.of != b.of && uitest.Overlap(a.at, a.size, b.at, b.size) {
 				c.errorf("the button %q (%v, %v) lies over the text %q (%v, %v)", b.what, b.at, b.size, a.what, a.at, a.size)
 			}
 		}
 	}
 	for i, a := range texts {
 		for _, b := range texts[:i] {
-			if overlap(a.at, a.size, b.at, b.size) {
+			if uitest.Overlap(a.at, a.size, b.at, b.size) {
 				c.errorf("the texts %q (%v, %v) and %q (%v, %v) overlap", a.what, a.at, a.size, b.what, b.at, b.size)
 			}
 		}
@@ -357,45 +449,45 @@ func (c *layoutCase) checkTree(all []seenObject) {
 }
 
 // checkTarget checks what can be tapped.
-func (c *layoutCase) checkTarget(s seenObject, label string) {
+func (c *layoutCase) checkTarget(s uitest.Seen, label string) {
 	c.t.Helper()
 	least := theme.TouchTarget - 0.1
 	if c.tiny() {
 		least = 40
 	}
-	if s.size.Height < theme.TouchTarget-0.1 || s.size.Width < least {
-		c.errorf("%q is only %v large", label, s.size)
+	if s.Size.Height < theme.TouchTarget-0.1 || s.Size.Width < least {
+		c.errorf("%q is only %v large", label, s.Size)
 	}
 	size := c.size
-	if s.scrolled != nil {
+	if s.Scrolled != nil {
 		size.Height = 1e6
-		s.at.Y = max(s.at.Y, 0)
+		s.At.Y = max(s.At.Y, 0)
 	}
-	if !within(s.at, s.size, fyne.Position{}, size) {
-		c.errorf("%q at %v, %v is cut", label, s.at, s.size)
+	if !uitest.Within(s.At, s.Size, fyne.Position{}, size) {
+		c.errorf("%q at %v, %v is cut", label, s.At, s.Size)
 	}
 }
 
-func (c *layoutCase) checkHeight(s seenObject, label string, need float32) {
+func (c *layoutCase) checkHeight(s uitest.Seen, label string, need float32) {
 	c.t.Helper()
-	if s.size.Height < need-0.6 {
-		c.errorf("%.40q is %g high and needs %g", label, s.size.Height, need)
+	if s.Size.Height < need-0.6 {
+		c.errorf("%.40q is %g high and needs %g", label, s.Size.Height, need)
 	}
 }
 
-func (c *layoutCase) checkLabel(s seenObject, l *text.Label) {
+func (c *layoutCase) checkLabel(s uitest.Seen, l *text.Label) {
 	c.t.Helper()
 	switch {
 	case l.Text() == "":
 	case l.Wrap:
-		c.checkHeight(s, l.Text(), l.HeightFor(s.size.Width))
+		c.checkHeight(s, l.Text(), l.HeightFor(s.Size.Width))
 	case l.Truncate:
-		if least := l.MinSize(); s.size.Width < least.Width-0.6 {
-			c.errorf("%.40q is %g wide, at least %g is needed", l.Text(), s.size.Width, least.Width)
+		if least := l.MinSize(); s.Size.Width < least.Width-0.6 {
+			c.errorf("%.40q is %g wide, at least %g is needed", l.Text(), s.Size.Width, least.Width)
 		}
 	default:
-		if least := l.MinSize(); s.size.Width < least.Width-0.6 || s.size.Height < least.Height-0.6 {
-			c.errorf("%.40q is %v large and needs %v", l.Text(), s.size, least)
+		if least := l.MinSize(); s.Size.Width < least.Width-0.6 || s.Size.Height < least.Height-0.6 {
+			c.errorf("%.40q is %v large and needs %v", l.Text(), s.Size, least)
 		}
 	}
 }
@@ -409,38 +501,26 @@ type area struct {
 }
 
 // clip gives the part of an area that is in sight of what it scrolls in.
-func clip(a area, scroller *seenObject) area {
+func clip(a area, scroller *uitest.Seen) area {
 	if scroller == nil {
 		return a
 	}
 	until := a.at.Add(a.size)
-	a.at.X, a.at.Y = max(a.at.X, scroller.at.X), max(a.at.Y, scroller.at.Y)
-	until.X, until.Y = min(until.X, scroller.at.X+scroller.size.Width), min(until.Y, scroller.at.Y+scroller.size.Height)
+	a.at.X, a.at.Y = max(a.at.X, scroller.At.X), max(a.at.Y, scroller.At.Y)
+	until.X, until.Y = min(until.X, scroller.At.X+scroller.Size.Width), min(until.Y, scroller.At.Y+scroller.Size.Height)
 	a.size = fyne.NewSize(until.X-a.at.X, until.Y-a.at.Y)
 	return a
 }
 
 // extent is where a text is really drawn.
-func extent(s seenObject, t *canvas.Text) (fyne.Position, fyne.Size) {
+func extent(s uitest.Seen, t *canvas.Text) (fyne.Position, fyne.Size) {
 	size := fyne.MeasureText(t.Text, t.TextSize, t.TextStyle)
-	at := s.at
+	at := s.At
 	switch t.Alignment {
 	case fyne.TextAlignTrailing:
-		at.X += s.size.Width - size.Width
+		at.X += s.Size.Width - size.Width
 	case fyne.TextAlignCenter:
-		at.X += (s.size.Width - size.Width) / 2
+		at.X += (s.Size.Width - size.Width) / 2
 	}
 	return at, size
-}
-
-func within(at fyne.Position, size fyne.Size, outer fyne.Position, outerSize fyne.Size) bool {
-	const slack = 0.6
-	return at.X >= outer.X-slack && at.Y >= outer.Y-slack &&
-		at.X+size.Width <= outer.X+outerSize.Width+slack && at.Y+size.Height <= outer.Y+outerSize.Height+slack
-}
-
-func overlap(a fyne.Position, aSize fyne.Size, b fyne.Position, bSize fyne.Size) bool {
-	const slack = 1
-	return a.X+slack < b.X+bSize.Width && b.X+slack < a.X+aSize.Width &&
-		a.Y+slack < b.Y+bSize.Height && b.Y+slack < a.Y+aSize.Height
 }

@@ -5,6 +5,7 @@ import (
 
 	"minechess/internal/computer"
 	"minechess/internal/store"
+	"minechess/ui/screen"
 	"minechess/ui/translations"
 )
 
@@ -16,6 +17,6 @@ func TestALevelAboveTheHighest(t *testing.T) {
 	settings.Opponent, settings.ComputerLevel = store.OpponentComputer, computer.Levels+1
 	keepSettings(t, folder, settings)
 	a := appIn(t, folder, Options{})
-	a.showNamed(screenNewGame)
+	a.Go(screen.NameNewGame)
 	a.wantText(t, a.say(translations.LevelNumber, "Level", computer.Levels))
 }

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -15,25 +17,38 @@ import (
 	"minechess/internal/session"
 	"minechess/internal/store"
 	"minechess/rules"
+	"minechess/ui/screen"
 	"minechess/ui/translations"
 )
 
-// openRecord makes a game from elsewhere the one that is open. It is kept among
-// the games under a name of its own; the file it came from is not touched.
+// readRecord reads a game from elsewhere. It is to be kept among the games under a
+// name of its own; the file it came from is not touched.
+func readRecord(record []byte) (*session.Session, []rules.PGNNote, error) {
+	return session.Read(store.NewID(time.Now(), rand.Reader), record)
+}
+
+// openRecord makes a game from elsewhere the one that is open. name is that of the
+// file, for the error.
 func (a *App) openRecord(name string, record []byte) error {
-	s, notes, err := session.Read(store.NewID(time.Now(), rand.Reader), record)
+	s, notes, err := readRecord(record)
 	if err != nil {
 		return errors.New(a.recordTrouble(name, err))
 	}
-	a.flipped = false
+	a.opened(s, notes)
+	return nil
+}
+
+// opened shows a game that was read from elsewhere, and tells what of it could not
+// be kept.
+func (a *App) opened(s *session.Session, notes []rules.PGNNote) {
+	a.view.Flipped = false
 	a.useSession(s)
-	a.show(newGameScreen(a))
+	a.show(screen.NameGame)
 	s.Store()
 	a.saveState()
 	if len(notes) > 0 {
 		a.tellNotes(notes)
 	}
-	return nil
 }
 
 // tellNotes says what of a record could not be kept, the first few in full.
@@ -75,34 +90,15 @@ func (a *App) recordTrouble(name string, err error) string {
 	return a.locale.Text(translations.TroubleFileFault, "File", name, "Reason", a.reason(err))
 }
 
-// copyRecord puts the record of the game into the clipboard.
-func (a *App) copyRecord() {
-	record, err := a.session.Export()
-	if err != nil {
-		a.report(err)
-		return
-	}
-	a.fyne.Clipboard().SetContent(string(record))
-	a.announce(a.locale.Text(translations.EventRecordCopied))
-}
-
-// announce says something on the game screen, if that is shown.
-func (a *App) announce(sentence string) {
-	if g, ok := a.screen.(*gameScreen); ok {
-		g.announced = sentence
-		g.status.say(sentence, true)
-	}
-}
-
-// chooseRecord lets the user choose a file to open.
-func (a *App) chooseRecord() {
+// OpenFile lets the user choose a record to open.
+func (a *App) OpenFile() {
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
 		if err != nil {
-			a.report(err)
+			a.Report(err)
 			return
 		}
 		if file != nil {
-			a.openReader(file.URI().Name(), file)
+			a.openReader(file.URI().Name(), func() (io.ReadCloser, error) { return file, nil })
 		}
 	}, a.window)
 	d.SetFilter(storage.NewExtensionFileFilter([]string{".pgn", ".txt"}))
@@ -112,61 +108,96 @@ func (a *App) chooseRecord() {
 	d.Show()
 }
 
-// openReader reads a bounded record and opens it; trouble is told.
-func (a *App) openReader(name string, file io.ReadCloser) {
+// openReader reads a bounded record and opens it; trouble is told. It reads
+// beside everything else, as what is no file of ours may take any time.
+func (a *App) openReader(name string, open func() (io.ReadCloser, error)) {
+	a.beside.Add(1)
+	go func() {
+		defer a.beside.Done()
+		s, notes, err := readFrom(open)
+		a.post(func() {
+			if err != nil {
+				a.Tell(a.locale.Text(translations.TroubleTitle), a.recordTrouble(name, err))
+				return
+			}
+			a.opened(s, notes)
+		})
+	}()
+}
+
+func readFrom(open func() (io.ReadCloser, error)) (*session.Session, []rules.PGNNote, error) {
+	file, err := open()
+	if err != nil {
+		return nil, nil, err
+	}
 	defer file.Close()
 	record, err := io.ReadAll(io.LimitReader(file, store.MaxGameSize+1))
-	if err == nil && len(record) > store.MaxGameSize {
-		err = store.ErrTooLarge
-	}
-	if err == nil {
-		err = a.openRecord(name, record)
-	} else {
-		err = errors.New(a.recordTrouble(name, err))
-	}
 	if err != nil {
-		a.tell(a.locale.Text(translations.TroubleTitle), err.Error())
+		return nil, nil, err
 	}
+	if len(record) > store.MaxGameSize {
+		return nil, nil, store.ErrTooLarge
+	}
+	return readRecord(record)
 }
 
 // openDropped opens the first of the files dropped on the window.
 func (a *App) openDropped(files []fyne.URI) {
-	if len(files) == 0 {
-		return
+	if len(files) > 0 {
+		a.openReader(files[0].Name(), func() (io.ReadCloser, error) { return storage.Reader(files[0]) })
 	}
-	file, err := storage.Reader(files[0])
-	if err != nil {
-		a.tell(a.locale.Text(translations.TroubleTitle), a.recordTrouble(files[0].Name(), err))
-		return
-	}
-	a.openReader(files[0].Name(), file)
 }
 
-// saveRecord lets the user choose a file to write the record to.
-func (a *App) saveRecord() {
-	record, err := a.session.Export()
-	if err != nil {
-		a.report(err)
-		return
-	}
+// SaveFile lets the user choose a file to write something to.
+func (a *App) SaveFile(name string, content []byte, saved func(name string)) {
 	d := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
 		if err != nil {
-			a.report(err)
+			a.Report(err)
 			return
 		}
 		if file == nil {
 			return
 		}
-		_, err = io.Copy(file, bytes.NewReader(record))
-		if err = errors.Join(err, file.Close()); err != nil {
-			a.report(err)
-			return
-		}
-		a.announce(a.locale.Text(translations.EventRecordSaved, "File", file.URI().Name()))
+		a.Disk(func() func() {
+			_, err := io.Copy(file, bytes.NewReader(content))
+			err = errors.Join(err, file.Close())
+			return func() {
+				if err != nil {
+					a.Report(err)
+					return
+				}
+				saved(file.URI().Name())
+			}
+		})
 	}, a.window)
-	d.SetFileName(a.session.ID() + ".pgn")
+	d.SetFileName(name)
 	d.SetConfirmText(a.locale.Text(translations.ActionSaveRecord))
 	d.SetDismissText(a.locale.Text(translations.ActionCancel))
 	d.SetTitleText(a.locale.Text(translations.ActionSaveRecord))
 	d.Show()
 }
+
+// openFile opens a record from a file of the system.
+func (a *App) openFile(path string) error {
+	record, err := readBounded(path)
+	if err != nil {
+		return errors.New(a.recordTrouble(filepath.Base(path), err))
+	}
+	return a.openRecord(filepath.Base(path), record)
+}
+
+// readBounded reads a file that is not larger than a game may be.
+func readBounded(path string) ([]byte, error) {
+	info, err := os.Stat(path)
+	switch {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return nil, errFolder
+	case info.Size() > store.MaxGameSize:
+		return nil, store.ErrTooLarge
+	}
+	return os.ReadFile(path)
+}
+
+var errFolder = errors.New("it is a folder")

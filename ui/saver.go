@@ -1,7 +1,5 @@
 package ui
 
-import "fyne.io/fyne/v2"
-
 // saver writes to the store, one thing after the other and in order, on a
 // goroutine of its own: a slow disk must not hold up the board.
 type saver struct {
@@ -10,14 +8,14 @@ type saver struct {
 }
 
 // newSaver starts the goroutine. What fails is handed to report on Fyne's
-// goroutine.
-func newSaver(report func(error)) *saver {
+// goroutine, by post.
+func newSaver(post func(func()), report func(error)) *saver {
 	s := &saver{jobs: make(chan func() error, 64), done: make(chan struct{})}
 	go func() {
 		defer close(s.done)
 		for job := range s.jobs {
 			if err := job(); err != nil {
-				fyne.Do(func() { report(err) })
+				post(func() { report(err) })
 			}
 		}
 	}()

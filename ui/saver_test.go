@@ -5,14 +5,16 @@ import (
 	"slices"
 	"testing"
 	"testing/synctest"
+
+	"minechess/ui/uitest"
 )
 
 func TestTheSaverKeepsTheOrder(t *testing.T) {
-	startUI(t)
+	uitest.Start(t)
 	synctest.Test(t, func(t *testing.T) {
 		var done []int
 		gate := make(chan struct{})
-		s := newSaver(func(err error) { t.Errorf("reported %v", err) })
+		s := newSaver(func(do func()) { do() }, func(err error) { t.Errorf("reported %v", err) })
 		s.add(func() error { <-gate; done = append(done, 0); return nil })
 		for i := 1; i <= 20; i++ {
 			s.add(func() error { done = append(done, i); return nil })
@@ -31,10 +33,10 @@ func TestTheSaverKeepsTheOrder(t *testing.T) {
 }
 
 func TestClosingTheSaverWritesEverything(t *testing.T) {
-	startUI(t)
+	uitest.Start(t)
 	synctest.Test(t, func(t *testing.T) {
 		written := 0
-		s := newSaver(func(err error) { t.Errorf("reported %v", err) })
+		s := newSaver(func(do func()) { do() }, func(err error) { t.Errorf("reported %v", err) })
 		for range 50 {
 			s.add(func() error { written++; return nil })
 		}
@@ -46,12 +48,12 @@ func TestClosingTheSaverWritesEverything(t *testing.T) {
 }
 
 func TestTheSaverReportsWhatFails(t *testing.T) {
-	startUI(t)
+	uitest.Start(t)
 	synctest.Test(t, func(t *testing.T) {
 		full := errors.New("the disk is full")
 		var reported []error
 		after := false
-		s := newSaver(func(err error) { reported = append(reported, err) })
+		s := newSaver(func(do func()) { do() }, func(err error) { reported = append(reported, err) })
 		s.add(func() error { return full })
 		s.add(func() error { after = true; return nil })
 		s.close()

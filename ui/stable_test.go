@@ -16,7 +16,8 @@ func TestLayoutMakesNoObjects(t *testing.T) {
 	for _, size := range []fyne.Size{{Width: 1200, Height: 800}, {Width: 390, Height: 844}, {Width: 844, Height: 390}} {
 		a.window.Resize(size)
 		before := objectsIn(g.root)
-		g.relayout()
+		g.root.Layout.Layout(g.root.Objects, g.root.Size())
+		g.root.Refresh()
 		if after := objectsIn(g.root); !maps.Equal(before, after) {
 			t.Errorf("%v: another layout of the same screen changed %d objects to %d", size, len(before), len(after))
 		}

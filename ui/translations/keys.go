@@ -271,6 +271,7 @@ const (
 const (
 	GamesTitle   Key = "games.title"
 	GamesEmpty   Key = "games.empty"
+	GamesDamaged Key = "games.damaged"
 	GamesPlayers Key = "games.players" // Black, White
 	GamesMoves   Key = "games.moves"   // Count
 	GamesDate    Key = "games.date"    // Day, Month, Year; used by [Catalogue.Date]

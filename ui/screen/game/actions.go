@@ -1,0 +1,173 @@
+package game
+
+import (
+	"fyne.io/fyne/v2"
+
+	"minechess/theme"
+	"minechess/ui/text"
+	"minechess/ui/translations"
+)
+
+// action is something that can be done with the game, and has a button.
+type action struct {
+	label   translations.Key
+	icon    fyne.Resource
+	do      func()
+	playing bool // makes sense only while the game goes on
+	looking bool // is at hand, too, where the moves are looked through in place of it
+	naming  naming
+	// yields says which actions give way first where there is no room for all of
+	// them as icons: the least, but 0 never.
+	yields int
+}
+
+// naming is where an action is shown by its name, not by its icon.
+type naming uint8
+
+const (
+	byIcon     naming = iota
+	whereRoom         // by name where one line has room for all such names
+	byNameOnly        // and not among icons: a menu has it, or a row of its own
+)
+
+// actions are the actions in the order of every row, in every window and in both
+// games: what is most at hand first, the menu last.
+func (g *Screen) actions() []action {
+	l := g.shell.Locale()
+	return []action{
+		{label: translations.ActionNewGame, do: g.openNewGame, naming: byNameOnly},
+		{label: translations.ActionUndo, icon: l.Directed(theme.IconUndo, theme.IconRedo), do: g.undo, playing: true, naming: whereRoom},
+		{label: translations.ActionOfferDraw, icon: theme.IconDraw, do: g.offerDraw, playing: true, naming: whereRoom, yields: 3},
+		{label: translations.ActionResign, icon: theme.IconResign, do: g.resign, playing: true, naming: whereRoom, yields: 2},
+		{label: translations.ActionHint, icon: theme.IconHint, do: g.hint, playing: true, yields: 4},
+		{label: translations.ActionFlip, icon: theme.IconFlip, do: g.flip, looking: true, yields: 1},
+		{label: translations.ActionMenu, icon: theme.IconMenu, do: g.openMenu, looking: true},
+	}
+}
+
+// walking are the actions that walk through the moves. Going back is where
+// reading starts, in every language.
+func (g *Screen) walking() []action {
+	l := g.shell.Locale()
+	to := func(ply func(n, last int) int) func() {
+		return func() { g.browse(ply(g.plies, g.session.Game().Len())) }
+	}
+	return []action{
+		{label: translations.ActionFirstMove, icon: l.Directed(theme.IconFirst, theme.IconLast), yields: 2,
+			do: to(func(int, int) int { return 0 })},
+		{label: translations.ActionPreviousMove, icon: l.Directed(theme.IconPrevious, theme.IconNext),
+			do: to(func(n, _ int) int { return max(0, n-1) })},
+		{label: translations.ActionNextMove, icon: l.Directed(theme.IconNext, theme.IconPrevious),
+			do: to(func(n, last int) int { return min(last, n+1) })},
+		{label: translations.ActionLastMove, icon: l.Directed(theme.IconLast, theme.IconFirst), yields: 3,
+			do: to(func(_, last int) int { return last })},
+	}
+}
+
+// rows are the forms of the row of actions, of which one is shown.
+type rows struct {
+	words   *fyne.Container
+	part    *fyne.Container
+	icons   iconRow
+	walk    iconRow      // the moves are looked through
+	newGame *text.Button // above the icons
+
+	begin   []*text.Button // a new game
+	playing []*text.Button // make sense only while the game goes on
+}
+
+// iconRow is a row of actions that are all shown as icons of one width.
+type iconRow struct {
+	*fyne.Container
+	actions []action
+}
+
+// newRows makes all forms of one list of actions.
+func (g *Screen) newRows() rows {
+	var r rows
+	l, all := g.shell.Locale(), g.actions()
+	button := func(a action, named bool) *text.Button {
+		var b *text.Button
+		switch {
+		case a.naming == byNameOnly:
+			b = text.NewButton(l, text.Accent, l.Text(a.label), nil, a.do)
+			r.begin = append(r.begin, b)
+		case named && a.naming == whereRoom:
+			b = text.NewButton(l, text.Raised, l.Text(a.label), nil, a.do)
+		default:
+			b = text.NewIconButton(l, text.Raised, l.Text(a.label), a.icon, a.do)
+		}
+		if a.playing {
+			r.playing = append(r.playing, b)
+		}
+		return b
+	}
+	buttons := func(list []action, named bool) []fyne.CanvasObject {
+		var objects []fyne.CanvasObject
+		for _, a := range list {
+			objects = append(objects, button(a, named))
+		}
+		return objects
+	}
+	var icons []action
+	looking := g.walking()
+	for _, a := range all {
+		if a.naming == byNameOnly {
+			r.newGame = button(a, true)
+		} else {
+			icons = append(icons, a)
+		}
+		if a.looking {
+			looking = append(looking, a)
+		}
+	}
+	r.words = text.NewFlow(l, theme.Gap, buttons(all, true)...)
+	r.part = text.NewFlow(l, theme.Gap, buttons(all, false)...)
+	r.icons = iconRow{text.NewEqualRow(l, theme.Gap, buttons(icons, false)...), icons}
+	r.walk = iconRow{text.NewEqualRow(l, theme.Gap, buttons(looking, false)...), looking}
+	return r
+}
+
+// steps are buttons that walk through the moves, for beside the list of them.
+func (g *Screen) steps() *fyne.Container {
+	l := g.shell.Locale()
+	var buttons []fyne.CanvasObject
+	for _, a := range g.walking() {
+		buttons = append(buttons, text.NewIconButton(l, text.Flat, l.Text(a.label), a.icon, a.do))
+	}
+	return text.NewEqualRow(l, theme.Gap, buttons...)
+}
+
+// limit hides the actions that give way where there is room for so many.
+func (r iconRow) limit(room int) {
+	excess := len(r.actions) - room
+	for i, o := range r.Objects {
+		before := 0 // how many give way before it does
+		for _, other := range r.actions {
+			if other.yields > 0 && other.yields < r.actions[i].yields {
+				before++
+			}
+		}
+		setVisible(o, r.actions[i].yields == 0 || before >= excess)
+	}
+}
+
+// setVisible shows or hides an object that is not so already.
+func setVisible(o fyne.CanvasObject, visible bool) {
+	switch {
+	case o.Visible() == visible:
+	case visible:
+		o.Show()
+	default:
+		o.Hide()
+	}
+}
+
+// lineWidth is how wide a row is that is not broken into lines.
+func lineWidth(row *fyne.Container) float32 {
+	width := theme.Gap * float32(len(row.Objects)-1)
+	for _, o := range row.Objects {
+		width += o.MinSize().Width
+	}
+	return width
+}

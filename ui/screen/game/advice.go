@@ -1,0 +1,171 @@
+package game
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"time"
+
+	"minechess/internal/computer"
+	"minechess/rules"
+	"minechess/ui/board"
+	"minechess/ui/text"
+	"minechess/ui/translations"
+	"minechess/ui/widget"
+	"minechess/ui/words"
+)
+
+// hint shows a good move, and what it risks.
+func (g *Screen) hint() {
+	if !g.live() || !g.session.Playable() || g.computersTurn() {
+		return
+	}
+	game := g.session.Game()
+	adviser, task := g.adviser, computer.TaskOf(game, game.Len())
+	g.status.Say(g.shell.Locale().Text(translations.HintThinking), true)
+	g.thoughts.Start(func(ctx context.Context) func() {
+		advice, err := adviser.Hint(ctx, task, computer.Effort{})
+		return func() {
+			if err != nil {
+				g.shell.Report(err)
+				return
+			}
+			g.board.Select(board.Square(advice.Move().From()))
+			g.status.Say(hintSentence(g.shell.Locale(), advice), true)
+			g.analyse()
+		}
+	})
+}
+
+func hintSentence(l text.Locale, a computer.Advice) string {
+	move := words.PlainMove(l.Catalogue, a.Steps[0].SAN)
+	if !a.Risk.Any() {
+		return l.Text(translations.HintMove, "Move", move)
+	}
+	return l.Text(translations.HintRisk, "Move", move, "Percent", percent(a.Risk.Chance()))
+}
+
+// percent rounds a chance for people: neither 0 nor 100 unless it is certain.
+func percent(chance float64) int {
+	n := int(chance*100 + 0.5)
+	switch {
+	case chance > 0 && n == 0:
+		return 1
+	case chance < 1 && n == 100:
+		return 99
+	}
+	return n
+}
+
+// toggleAnalysis shows or hides the analysis. While two people play, both must
+// agree to it.
+func (g *Screen) toggleAnalysis() {
+	if g.analysing {
+		g.showAnalysis(false)
+		return
+	}
+	_, computer := g.session.Opponent()
+	if !g.session.Playable() || computer {
+		g.showAnalysis(true)
+		return
+	}
+	l := g.shell.Locale()
+	g.shell.Ask(widget.Question{
+		Title: l.Text(translations.ActionAnalysis), Body: l.Text(translations.AnalysisAgree),
+		Yes: l.Text(translations.AnalysisShow), No: l.Text(translations.ActionKeepPlaying), Kind: text.Accent,
+		Answer: func(yes bool) {
+			if yes {
+				g.showAnalysis(true)
+			}
+		},
+	})
+}
+
+func (g *Screen) showAnalysis(wanted bool) {
+	g.analysing = wanted
+	g.arrange()
+	g.root.Refresh()
+	g.think()
+}
+
+// analyse thinks about the position on the board, if that is wanted and the
+// computer has no move to find.
+func (g *Screen) analyse() {
+	if !g.analysing {
+		return
+	}
+	p, l := g.position(), g.shell.Locale()
+	turn := p.Turn()
+	g.analysis.ShowAnalysis(analysisOf(l, turn, nil))
+	if p.Ended().Over() {
+		return
+	}
+	adviser, task := g.adviser, computer.TaskOf(g.session.Game(), g.plies)
+	g.thoughts.Start(func(ctx context.Context) func() {
+		lines, err := adviser.Analyse(ctx, task, widget.AnalysisLines, computer.Effort{Time: analysisTime}, func(found []computer.Line) {
+			g.thoughts.Tell(ctx, func() { g.analysis.ShowAnalysis(analysisOf(l, turn, found)) })
+		})
+		return func() {
+			if err != nil {
+				g.shell.Report(err)
+				return
+			}
+			g.analysis.ShowAnalysis(analysisOf(l, turn, lines))
+		}
+	})
+}
+
+// analysisTime is how long it thinks about one position.
+const analysisTime = 20 * time.Second
+
+// analysisOf writes down lines for a side to move, the best first.
+func analysisOf(l text.Locale, turn rules.Color, lines []computer.Line) widget.Analysis {
+	a := widget.Analysis{White: 0.5}
+	for i := range lines {
+		if i == 0 {
+			a.Depth = l.Text(translations.AnalysisDepth, "Depth", lines[0].Depth)
+			a.White = lines[0].Points.Float()
+			if turn == rules.Black {
+				a.White = 1 - a.White
+			}
+		}
+		a.Lines = append(a.Lines, widget.AnalysisLine{Score: scoreText(turn, &lines[i]), Moves: lineText(l, &lines[i])})
+	}
+	return a
+}
+
+// scoreText writes the score of a line as White sees it.
+func scoreText(turn rules.Color, line *computer.Line) string {
+	sign := 1
+	if turn == rules.Black {
+		sign = -1
+	}
+	if line.Mate != 0 {
+		return fmt.Sprintf("%+d#", sign*line.Mate)
+	}
+	return fmt.Sprintf("%+.2f", float64(sign*line.Score)/100)
+}
+
+// lineText writes the moves of a line with their numbers, and what its first
+// move risks.
+func lineText(l text.Locale, line *computer.Line) string {
+	written := ""
+	for i, step := range line.Steps {
+		if i == mostSteps {
+			break
+		}
+		switch {
+		case step.Turn == rules.White:
+			written += strconv.Itoa(step.Full) + "."
+		case i == 0:
+			written += strconv.Itoa(step.Full) + "…"
+		}
+		written += step.SAN + " "
+		if i == 0 && line.Risk.Any() {
+			written += "(" + l.Text(translations.AnalysisRisk, "Percent", percent(line.Risk.Chance())) + ") "
+		}
+	}
+	return written
+}
+
+const mostSteps = 12

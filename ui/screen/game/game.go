@@ -1,0 +1,492 @@
+// Package game is the screen with the board: the game goes on here, and its moves
+// are looked through. It has parts of its own: where everything is (plan.go),
+// what can be done (actions.go, menu.go), how the game goes on (play.go), and what
+// the computer advises (advice.go).
+package game
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"minechess/internal/computer"
+	"minechess/internal/session"
+	"minechess/internal/store"
+	"minechess/rules"
+	"minechess/theme"
+	"minechess/ui/board"
+	"minechess/ui/screen"
+	"minechess/ui/text"
+	"minechess/ui/translations"
+	"minechess/ui/widget"
+	"minechess/ui/words"
+)
+
+// Screen is the screen with the board.
+type Screen struct {
+	shell   screen.Shell
+	session *session.Session
+	plies   int // how many plies are played in the position that the board shows
+	entered bool
+
+	root       *fyne.Container
+	board      *board.Board
+	players    [2]*widget.PlayerPanel
+	status     *widget.StatusPanel
+	moves      *widget.MoveList
+	movesPanel fyne.CanvasObject
+	movesSteps *fyne.Container // under the list
+	analysis   *widget.AnalysisPanel
+	rows       rows
+
+	sheet     *widget.MoveList // of the panel of moves that a tall window opens, or nil
+	announced string           // what happened last, until something else does
+	stopTurn  func()           // the turning of the board after a move
+
+	mind      *screen.Mind        // for the computer's moves and answers
+	computers [2]*computer.Player // by side, once asked
+	stopTick  func()              // the timer until a clock looks different
+
+	adviser   *computer.Adviser
+	thoughts  *screen.Mind // for hints and analyses
+	analysing bool         // an analysis is wanted
+}
+
+// New is the screen of the game that is open. The adviser gives hints and
+// analyses positions.
+func New(shell screen.Shell, adviser *computer.Adviser) screen.Screen {
+	g := &Screen{
+		shell: shell, session: shell.Session(), adviser: adviser,
+		mind: screen.NewMind(shell.Post), thoughts: screen.NewMind(shell.Post),
+		stopTurn: func() {}, stopTick: func() {},
+	}
+	l, look, game := shell.Locale(), shell.Look(), g.session.Game()
+	g.plies = game.Len()
+	if plies := shell.View().Plies; plies != screen.Live {
+		g.plies = min(plies, game.Len())
+	}
+	g.board = board.New(boardOptions(shell))
+	g.board.OnMove = g.onMove
+	g.board.OnSweep = g.onSweep
+	g.board.OnIllegal = g.onIllegal
+	g.board.OnSelect = g.onSelect
+	g.board.OnFlag = func(sq board.Square) { g.session.ToggleFlag(rules.Square(sq)) }
+	g.board.Describe = func(sq board.Square) string {
+		s := rules.Square(sq)
+		return words.Square(l.Catalogue, game.PositionAt(g.plies), s, g.session.Flags().Has(s))
+	}
+	for side := range g.players {
+		name := screen.PlayerName(l, g.session, rules.Color(side))
+		g.players[side] = widget.NewPlayerPanel(l, look, rules.Color(side), name)
+	}
+	g.status = widget.NewStatusPanel(l, look, g.figurines(), game.Position().Variant() == rules.Minesweeper, g.openMoves)
+	g.moves = g.newMoveList()
+	g.analysis = widget.NewAnalysisPanel(l, look)
+	g.rows = g.newRows()
+	g.movesSteps = g.steps()
+	g.movesPanel = text.NewPanel(g.movesContent(g.moves, g.movesSteps))
+	g.root = &fyne.Container{Layout: layout{g}, Objects: []fyne.CanvasObject{
+		g.board, g.players[0], g.players[1], g.status, g.movesPanel, g.analysis,
+		g.rows.words, g.rows.part, g.rows.newGame, g.rows.icons.Container, g.rows.walk.Container,
+	}}
+	g.refresh(board.Change{})
+	return g
+}
+
+func (g *Screen) figurines() bool { return g.shell.Settings().Notation == store.NotationFigurines }
+
+func (g *Screen) newMoveList() *widget.MoveList {
+	l := g.shell.Locale()
+	return widget.NewMoveList(l, g.shell.Look(), g.figurines(), l.Text(translations.PanelNoMoves), g.browse)
+}
+
+func boardOptions(shell screen.Shell) board.Options {
+	settings := shell.Settings()
+	o := board.DefaultOptions()
+	o.Look = shell.Look()
+	o.Flipped = shell.View().Flipped
+	o.Animate = settings.Animations
+	o.Coordinates = settings.Coordinates
+	o.BlackUpsideDown = settings.Turning == store.TurningAcross
+	o.LongPress = time.Duration(settings.LongPressMillis) * time.Millisecond
+	return o
+}
+
+// Content is the board with everything around it.
+func (g *Screen) Content() fyne.CanvasObject { return g.root }
+
+// Enter lets the game go on.
+func (g *Screen) Enter() {
+	g.entered = true
+	g.session.Notify = g.onEvent
+	g.keepPlies()
+	g.goOn()
+}
+
+// Leave holds the game.
+func (g *Screen) Leave() {
+	g.stopTurn()
+	g.thoughts.Stop()
+	g.hold()
+	g.session.Notify = nil
+	g.entered = false
+	view := g.shell.View()
+	view.Plies = screen.Live
+	g.shell.SetView(view)
+}
+
+// Back goes to the end of the game, if it is not there.
+func (g *Screen) Back() bool { return g.leaveBrowsing() }
+
+// TypedKey walks through the moves with the arrow keys.
+func (g *Screen) TypedKey(e *fyne.KeyEvent) {
+	last := g.session.Game().Len()
+	switch e.Name {
+	case fyne.KeyLeft:
+		g.browse(max(0, g.plies-1))
+	case fyne.KeyRight:
+		g.browse(min(last, g.plies+1))
+	case fyne.KeyHome:
+		g.browse(0)
+	case fyne.KeyEnd:
+		g.browse(last)
+	}
+}
+
+func (g *Screen) live() bool                { return g.plies == g.session.Game().Len() }
+func (g *Screen) position() *rules.Position { return g.session.Game().PositionAt(g.plies) }
+
+// keepPlies lets the next screen of the game show what this one does, if it is
+// made anew for a language or a look.
+func (g *Screen) keepPlies() {
+	if !g.entered {
+		return
+	}
+	view := g.shell.View()
+	view.Plies = g.plies
+	if g.live() {
+		view.Plies = screen.Live
+	}
+	g.shell.SetView(view)
+}
+
+// layout places the parts as planned.
+type layout struct{ game *Screen }
+
+// MinSize is small, so that the smallest windows can be had.
+func (l layout) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(240, 240) }
+
+// Layout is for Fyne.
+func (l layout) Layout([]fyne.CanvasObject, fyne.Size) { l.game.arrange() }
+
+// frame is what the places of the parts follow from at present.
+func (g *Screen) frame() frame {
+	return frame{
+		size:        g.root.Size(),
+		rightToLeft: g.shell.Locale().RightToLeft(),
+		ranks:       g.session.Game().Position().Variant().Ranks(),
+		flipped:     g.board.Options().Flipped,
+		analysis:    g.analysing,
+		roomyStatus: g.status.RoomyHeight(),
+		inWords:     lineWidth(g.rows.words),
+		inPart:      lineWidth(g.rows.part),
+	}
+}
+
+// arrange gives every part its place, and shows those that have one. The forms
+// come first: they decide how a part places what it has within.
+func (g *Screen) arrange() {
+	p := planOf(g.frame())
+	g.status.SetCompact(p.compact)
+	g.analysis.SetCompact(p.compact)
+	setVisible(g.movesSteps, p.stepping)
+	g.rows.icons.limit(p.icons)
+	g.rows.walk.limit(p.icons)
+
+	looking := !g.live() || !g.session.Playable()
+	whereActions := func(shown bool) area {
+		if shown {
+			return p.actions
+		}
+		return area{}
+	}
+	walk := p.row == inIcons && looking
+	for _, part := range []struct {
+		o fyne.CanvasObject
+		area
+	}{
+		{g.board, p.board},
+		{g.players[rules.White], p.white},
+		{g.players[rules.Black], p.black},
+		{g.status, p.status},
+		{g.movesPanel, p.moves},
+		{g.analysis, p.analysis},
+		{g.rows.words, whereActions(p.row == inWords)},
+		{g.rows.part, whereActions(p.row == inPart)},
+		{g.rows.newGame, p.newGame},
+		{g.rows.icons.Container, whereActions(p.row == inTwo || p.row == inIcons && !walk)},
+		{g.rows.walk.Container, whereActions(walk)},
+	} {
+		setVisible(part.o, !part.empty())
+		if !part.empty() {
+			widget.Place(part.o, part.x, part.y, part.width, part.height)
+		}
+	}
+}
+
+// movesContent is a move list with its heading and the buttons to walk through it.
+func (g *Screen) movesContent(list *widget.MoveList, walk fyne.CanvasObject) fyne.CanvasObject {
+	l := g.shell.Locale()
+	return text.NewBorder(l, theme.Gap,
+		text.NewLabel(l, text.Caption, l.Text(translations.PanelMoves)), walk, nil, nil, list)
+}
+
+// refresh shows the position after g.plies plies; c says what moved.
+func (g *Screen) refresh(c board.Change) {
+	game := g.session.Game()
+	p := g.position()
+	var last *rules.Ply
+	if g.plies > 0 {
+		last = game.Ply(g.plies - 1)
+	}
+	playable := g.live() && g.session.Playable() && !g.computersTurn()
+	g.board.SetView(screen.ViewOf(p, last, g.session.Flags(), playable), c)
+
+	over := game.Outcome().Over()
+	for side, panel := range g.players {
+		panel.ShowGame(game, g.plies, p.Turn() == rules.Color(side) && !(over && g.live()))
+	}
+	g.status.ShowPosition(p)
+	g.status.ShowMoves(game, g.plies)
+	g.offerStep()
+	g.moves.ShowGame(game, g.plies)
+	if g.sheet != nil {
+		g.sheet.ShowGame(game, g.plies)
+	}
+	for _, b := range g.rows.begin {
+		if kind := beginKind(over); b.Kind != kind {
+			b.Kind = kind
+			b.Refresh()
+		}
+	}
+	for _, b := range g.rows.playing {
+		widget.SetEnabled(b, g.live() && g.session.Playable())
+	}
+	g.arrange()
+	g.sayHowItStands()
+}
+
+// beginKind is how a new game is offered: as the step that stands out, unless a
+// rematch does.
+func beginKind(over bool) text.Kind {
+	if over {
+		return text.Raised
+	}
+	return text.Accent
+}
+
+// offerStep puts what is most likely wanted next on the status panel: back to
+// the game from an earlier position, another game after its end.
+func (g *Screen) offerStep() {
+	l := g.shell.Locale()
+	switch over := g.session.Game().Outcome().Over(); {
+	case !g.live():
+		g.status.Offer(l.Text(translations.ActionLastMove), l.Directed(theme.IconLast, theme.IconFirst), func() { g.leaveBrowsing() })
+	case over:
+		g.status.Offer(l.Text(translations.ActionRematch), nil, g.rematch)
+	default:
+		g.status.Offer("", nil, nil)
+	}
+}
+
+// sayHowItStands fills the line of the status panel: the result, else what just
+// happened, else whose turn it is and how near a draw may be.
+func (g *Screen) sayHowItStands() {
+	c := g.shell.Locale().Catalogue
+	game := g.session.Game()
+	outcome := game.Outcome()
+	switch {
+	case !g.live():
+		g.status.Say(words.Turn(c, g.position()), false)
+	case outcome.Over():
+		g.status.Say(words.Result(c, outcome, game.Position().Turn()), true)
+	case g.announced != "":
+		g.status.Say(g.announced, true)
+	case words.DrawNear(c, game) != "":
+		g.status.Say(words.DrawNear(c, game), true)
+	default:
+		g.status.Say(words.Turn(c, game.Position()), game.Position().Check())
+	}
+}
+
+// browse shows the position after some plies. At the end the game goes on.
+func (g *Screen) browse(plies int) {
+	if plies == g.plies {
+		return
+	}
+	g.announced = ""
+	forward := plies == g.plies+1
+	before := g.position()
+	g.plies = plies
+	g.keepPlies()
+	var c board.Change
+	if forward {
+		c = screen.ChangeOf(before, g.session.Game().Ply(plies-1))
+	}
+	g.refresh(c)
+	g.think()
+}
+
+// leaveBrowsing goes back to the end of the game, if it is not there.
+func (g *Screen) leaveBrowsing() bool {
+	if g.live() {
+		return false
+	}
+	g.browse(g.session.Game().Len())
+	return true
+}
+
+// openMoves shows the list of moves over a tall window.
+func (g *Screen) openMoves() {
+	l := g.shell.Locale()
+	g.sheet = g.newMoveList()
+	g.sheet.RowHeight = widget.TouchRow
+	g.sheet.ShowGame(g.session.Game(), g.plies)
+	content := text.NewBorder(l, theme.Gap, nil,
+		text.NewButton(l, text.Raised, l.Text(translations.ActionShowBoard), nil, g.shell.CloseModal), nil, nil,
+		widget.NewTall(g.movesContent(g.sheet, g.steps()), 300))
+	g.shell.Modal(content, widget.Where{Bottom: true, Shrinks: true})
+}
+
+// onMove is a legal move chosen on the board.
+func (g *Screen) onMove(from, to board.Square, promotion byte) {
+	kind := rules.Pawn
+	for k := rules.Knight; k <= rules.Queen; k++ {
+		if promotion == k.Letter()|0x20 {
+			kind = k
+		}
+	}
+	m := rules.NewMove(rules.Square(from), rules.Square(to), kind)
+	if !g.shell.Settings().WarnRisk || !g.position().ExposesKing(m) {
+		g.play(m)
+		return
+	}
+	l := g.shell.Locale()
+	g.shell.Ask(widget.Question{
+		Title: l.Text(translations.ConfirmRisk),
+		Body:  l.Text(translations.ConfirmRiskBody, "Square", m.To().String()),
+		Yes:   l.Text(translations.ActionMoveAnyway),
+		No:    l.Text(translations.ActionCancel),
+		Kind:  text.Danger,
+		Answer: func(yes bool) {
+			if yes {
+				g.play(m)
+			}
+		},
+	})
+}
+
+// onSweep is the sapper action chosen on the board.
+func (g *Screen) onSweep(pawn board.Square) {
+	if m, ok := g.sweepOf(pawn); ok {
+		g.play(m)
+	}
+}
+
+func (g *Screen) sweepOf(pawn board.Square) (rules.Move, bool) {
+	for _, m := range g.position().AppendMoves(nil) {
+		if m.IsSweep() && m.From() == rules.Square(pawn) {
+			return m, true
+		}
+	}
+	return 0, false
+}
+
+// sweepSelected is the sapper action chosen on the panel.
+func (g *Screen) sweepSelected() {
+	if pawn := g.board.Selected(); pawn != board.NoSquare {
+		g.onSweep(pawn)
+	}
+}
+
+func (g *Screen) onIllegal(from, to board.Square) {
+	over := g.session.Game().Outcome().Over()
+	if !g.live() {
+		return
+	}
+	if why := words.WhyIllegal(g.shell.Locale().Catalogue, g.position(), over, rules.Square(from), rules.Square(to)); why != "" {
+		g.status.Say(why, true)
+	}
+}
+
+// onSelect offers the sapper action of a selected pawn on the panel.
+func (g *Screen) onSelect(sq board.Square, ok bool) {
+	g.offerStep()
+	if !ok {
+		return
+	}
+	if m, sweeps := g.sweepOf(sq); sweeps && g.live() && g.session.Playable() {
+		label := g.shell.Locale().Text(translations.ActionSweep, "Square", m.To().String())
+		g.status.Offer(label, theme.IconSweep, g.sweepSelected)
+	}
+	g.sayHowItStands()
+}
+
+// onEvent brings the screen up to date with what happened in the game.
+func (g *Screen) onEvent(e session.Event) {
+	g.announced = ""
+	var c board.Change
+	switch e.Kind {
+	case session.Played:
+		c = screen.ChangeOf(&e.Before, e.Ply)
+		g.announced = words.Event(g.shell.Locale().Catalogue, &e.Before, e.Ply)
+		g.turnBoard()
+	case session.TakenBack:
+		g.announced = g.shell.Locale().Text(translations.EventUndone)
+		g.turnBoard()
+	}
+	g.plies = g.session.Game().Len()
+	g.keepPlies()
+	g.refresh(c)
+	g.tick()
+	if e.Kind != session.Flagged {
+		g.think()
+	}
+	if e.Kind != session.Flagged && g.session.Game().Outcome().Over() {
+		g.announceResult()
+	}
+}
+
+// turnBoard turns the board to the side to move when the players want that,
+// once the move has been seen.
+func (g *Screen) turnBoard() {
+	g.stopTurn()
+	if _, computer := g.session.Opponent(); computer {
+		return
+	}
+	if g.shell.Settings().Turning != store.TurningTurn || g.session.Game().Outcome().Over() {
+		return
+	}
+	g.stopTurn = g.shell.After(turnPause, func() {
+		g.setFlipped(g.session.Game().Position().Turn() == rules.Black)
+	})
+}
+
+// turnPause lets a move be seen before the board turns.
+const turnPause = 700 * time.Millisecond
+
+func (g *Screen) flip() { g.setFlipped(!g.board.Options().Flipped) }
+
+func (g *Screen) setFlipped(flipped bool) {
+	o := g.board.Options()
+	if o.Flipped == flipped {
+		return
+	}
+	o.Flipped = flipped
+	g.board.SetOptions(o)
+	view := g.shell.View()
+	view.Flipped = flipped
+	g.shell.SetView(view)
+	g.arrange()
+	g.root.Refresh()
+}

@@ -1,0 +1,72 @@
+package game
+
+import (
+	"fyne.io/fyne/v2"
+
+	"minechess/theme"
+	"minechess/ui/screen"
+	"minechess/ui/text"
+	"minechess/ui/translations"
+	"minechess/ui/widget"
+)
+
+// openMenu shows what can be done apart from the game on the board.
+func (g *Screen) openMenu() {
+	l := g.shell.Locale()
+	item := func(key translations.Key, icon fyne.Resource, do func()) fyne.CanvasObject {
+		b := text.NewButton(l, text.Raised, l.Text(key), icon, func() {
+			g.shell.CloseModal()
+			do()
+		})
+		b.Align = text.Leading
+		return b
+	}
+	goTo := func(name string) func() { return func() { g.shell.Go(name) } }
+	g.shell.Modal(text.NewColumn(theme.Gap,
+		item(translations.ActionNewGame, theme.IconNewGame, g.openNewGame),
+		item(translations.ActionAnalysis, theme.IconSearch, g.toggleAnalysis),
+		item(translations.ActionReport, theme.IconReport, g.openReport),
+		item(translations.ActionGames, theme.IconGames, goTo(screen.NameGames)),
+		item(translations.ActionCopyRecord, theme.IconCopy, g.copyRecord),
+		item(translations.ActionOpenRecord, theme.IconOpen, g.shell.OpenFile),
+		item(translations.ActionSaveRecord, theme.IconSave, g.saveRecord),
+		item(translations.ActionSettings, theme.IconSettings, goTo(screen.NameSettings)),
+		item(translations.ActionHowToPlay, theme.IconHint, goTo(screen.NameGuide)),
+		item(translations.ActionAbout, theme.IconInfo, goTo(screen.NameAbout)),
+	), widget.Where{Bottom: true})
+}
+
+func (g *Screen) openNewGame() { g.shell.Go(screen.NameNewGame) }
+
+// openReport shows the report of a game that is over; while it goes on, the
+// report would be help that the other side has not agreed to.
+func (g *Screen) openReport() {
+	if l := g.shell.Locale(); g.session.Playable() {
+		g.shell.Tell(l.Text(translations.ActionReport), l.Text(translations.ReportLater))
+		return
+	}
+	g.shell.Go(screen.NameReport)
+}
+
+// copyRecord puts the record of the game into the clipboard.
+func (g *Screen) copyRecord() {
+	record, err := g.session.Export()
+	if err != nil {
+		g.shell.Report(err)
+		return
+	}
+	g.shell.Copy(string(record))
+	g.announce(g.shell.Locale().Text(translations.EventRecordCopied))
+}
+
+// saveRecord lets the user choose a file to write the record to.
+func (g *Screen) saveRecord() {
+	record, err := g.session.Export()
+	if err != nil {
+		g.shell.Report(err)
+		return
+	}
+	g.shell.SaveFile(g.session.ID()+".pgn", record, func(name string) {
+		g.announce(g.shell.Locale().Text(translations.EventRecordSaved, "File", name))
+	})
+}

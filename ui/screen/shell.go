@@ -1,0 +1,78 @@
+package screen
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"minechess/internal/session"
+	"minechess/internal/store"
+	"minechess/rules"
+	"minechess/theme"
+	"minechess/ui/text"
+	"minechess/ui/widget"
+)
+
+// Shell is what a screen has of the app. Its methods are to be called on Fyne's
+// goroutine, except Post.
+type Shell interface {
+	// Locale is the language of the app, Look how the board is drawn. Both stay the
+	// same while a screen exists.
+	Locale() text.Locale
+	Look() theme.Look
+
+	// Settings are the user's choices. Change changes and keeps them; a change of
+	// language or appearance shows the present screen anew.
+	Settings() store.Settings
+	Change(func(*store.Settings))
+
+	// Ask shows a question, Tell a message, Report an error unless it is nil, each
+	// over the screen and in place of what lies there. Modal shows any content so,
+	// until CloseModal or until the user dismisses it.
+	Ask(widget.Question)
+	Tell(title string, paragraphs ...string)
+	Report(error)
+	Modal(fyne.CanvasObject, widget.Where)
+	CloseModal()
+
+	// Go shows the screen of a name: the board for a name that there is none of,
+	// the same screen anew if it is shown. GoBack does what Escape does.
+	Go(name string)
+	GoBack()
+
+	// Session is the game that is open; there always is one. Start begins a game
+	// with the players and the clock of the settings and Open goes on with a saved
+	// one; both show the board. View is how the open game is looked at.
+	Session() *session.Session
+	Start(rules.Variant)
+	Open(id string)
+	View() View
+	SetView(View)
+
+	// Disk works with files away from Fyne's goroutine, one thing after the other
+	// and after everything that was to be saved before; then what work returns, if
+	// anything, runs on Fyne's goroutine. Post runs something on Fyne's goroutine,
+	// from any other one; After does so when some time has passed, unless it is
+	// stopped, which must happen on Fyne's goroutine.
+	Disk(work func() (then func()))
+	Post(func())
+	After(d time.Duration, do func()) (stop func())
+
+	// Copy puts text on the clipboard. SaveFile lets the user choose a file for some
+	// content and calls saved with its name once it is written; OpenFile lets the
+	// user choose a record to open.
+	Copy(text string)
+	SaveFile(name string, content []byte, saved func(name string))
+	OpenFile()
+}
+
+// View is how the open game is looked at. It outlives the screen that shows the
+// game, but not the game.
+type View struct {
+	Flipped bool          // Black is at the bottom of the board
+	Plies   int           // played in the position shown, or Live
+	Next    rules.Variant // which game the user wants next
+}
+
+// Live is the View.Plies of a game that is looked at as it stands.
+const Live = -1

@@ -1,0 +1,82 @@
+package screen
+
+import (
+	"minechess/rules"
+	"minechess/ui/board"
+)
+
+// ViewOf shows a position on the board: what both players know, and the legal
+// moves if somebody may move in it.
+func ViewOf(p *rules.Position, last *rules.Ply, flags rules.Zone, playing bool) board.View {
+	ranks := p.Variant().Ranks()
+	v := board.View{Ranks: ranks, Tiles: make([]board.Tile, ranks*8), Check: board.NoSquare}
+	zoned := p.Variant() == rules.Minesweeper
+	for i := range v.Tiles {
+		s := rules.Square(i)
+		v.Tiles[i] = board.Tile{
+			Man:    p.At(s).Letter(),
+			Fogged: p.Fog().Has(s),
+			InZone: zoned && s.Rank() >= 3 && s.Rank() <= 6,
+			Mine:   p.Mines().Has(s),
+			Flag:   flags.Has(s) && p.Fog().Has(s),
+			Number: p.Number(s),
+		}
+	}
+	if last != nil {
+		v.LastMove = []board.Square{board.Square(last.Move.From()), board.Square(last.Move.To())}
+	}
+	if p.Check() {
+		v.Check = board.Square(p.King(p.Turn()))
+	}
+	if !playing {
+		return v
+	}
+	v.Turn = "wb"[p.Turn()&1]
+	promotions := map[[2]rules.Square]int{}
+	for _, m := range p.AppendMoves(nil) {
+		from, to := m.From(), m.To()
+		if m.Promotion() != rules.Pawn {
+			key := [2]rules.Square{from, to}
+			if i, ok := promotions[key]; ok {
+				v.Moves[i].Promotions += string(m.Promotion().Letter() | 0x20)
+				continue
+			}
+			promotions[key] = len(v.Moves)
+		}
+		move := board.Move{
+			From: board.Square(from), To: board.Square(to),
+			Capture: p.IsCapture(m),
+			Mine:    p.Mines().Has(to) && !m.IsSweep() && p.At(from).Kind() != rules.King,
+			Fogged:  p.Fog().Has(to),
+			Sweep:   m.IsSweep(),
+		}
+		if m.Promotion() != rules.Pawn {
+			move.Promotions = string(m.Promotion().Letter() | 0x20)
+		}
+		v.Moves = append(v.Moves, move)
+	}
+	return v
+}
+
+// ChangeOf says what a ply did, for the board to animate.
+func ChangeOf(before *rules.Position, ply *rules.Ply) board.Change {
+	m, r := ply.Move, &ply.Reveal
+	var c board.Change
+	to := board.Square(m.To())
+	if !m.IsSweep() {
+		c.Slides = append(c.Slides, board.Slide{From: board.Square(m.From()), To: to})
+		if from, rookTo, ok := before.IsCastling(m); ok {
+			c.Slides = append(c.Slides, board.Slide{From: board.Square(from), To: board.Square(rookTo)})
+		}
+	}
+	if r.Destroyed {
+		c.Destroyed = []board.Square{to}
+	}
+	if r.Cleared {
+		c.Cleared = []board.Square{to}
+	}
+	for _, s := range r.Uncovered.Squares() {
+		c.Uncovered = append(c.Uncovered, board.Square(s))
+	}
+	return c
+}

@@ -1,0 +1,147 @@
+package ui
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"minechess/internal/session"
+	"minechess/internal/store"
+	"minechess/rules"
+	"minechess/theme"
+	"minechess/ui/screen"
+	"minechess/ui/text"
+	"minechess/ui/widget"
+)
+
+// The app is the shell of its screens. What its methods promise is written there.
+var _ screen.Shell = (*App)(nil)
+
+// Locale is the language of the app.
+func (a *App) Locale() text.Locale { return a.locale }
+
+// Look is how the board is drawn, and the men and mines beside it.
+func (a *App) Look() theme.Look { return theme.DefaultLook() }
+
+// Settings are the user's choices.
+func (a *App) Settings() store.Settings { return a.settings }
+
+// Change changes the settings, and what follows from them.
+func (a *App) Change(change func(*store.Settings)) {
+	before := a.settings
+	change(&a.settings)
+	settings := a.settings
+	a.save(func() error { return a.files.SaveSettings(settings) })
+	if settings.Language != before.Language {
+		a.setLanguage()
+		a.rebuild()
+	}
+	if settings.Appearance != before.Appearance {
+		a.fyne.Settings().SetTheme(theme.New(a.mode()))
+		a.rebuild()
+	}
+}
+
+// Modal puts content over the screen in place of what lies there.
+func (a *App) Modal(content fyne.CanvasObject, where widget.Where) {
+	a.openModal(content, where, a.CloseModal)
+}
+
+func (a *App) openModal(content fyne.CanvasObject, where widget.Where, dismiss func()) {
+	a.CloseModal()
+	c := a.window.Canvas()
+	a.modal = widget.NewModal(c, content, where, dismiss)
+	c.Overlays().Add(a.modal)
+	a.modal.Resize(c.Size())
+}
+
+// CloseModal takes away what lies over the screen.
+func (a *App) CloseModal() {
+	if a.modal == nil {
+		return
+	}
+	a.window.Canvas().Overlays().Remove(a.modal)
+	a.modal = nil
+}
+
+// Ask shows a question. Dismissing it answers no.
+func (a *App) Ask(q widget.Question) {
+	answered := func(yes bool) {
+		a.CloseModal()
+		q.Answer(yes)
+	}
+	a.openModal(widget.NewQuestion(a.locale, q, answered), widget.Where{}, func() { answered(false) })
+}
+
+// Tell shows a message that can only be acknowledged.
+func (a *App) Tell(title string, paragraphs ...string) {
+	a.Modal(widget.NewMessage(a.locale, title, paragraphs, a.CloseModal), widget.Where{})
+}
+
+// Go shows the screen of a name.
+func (a *App) Go(name string) {
+	a.show(name)
+	a.saveState()
+}
+
+// GoBack closes what lies on top, or goes back within the screen or to the board.
+func (a *App) GoBack() {
+	switch {
+	case a.modal != nil:
+		a.modal.Dismiss()
+	case a.screen.Back():
+	case a.shown != screen.NameGame:
+		a.Go(screen.NameGame)
+	}
+}
+
+// Session is the game that is open.
+func (a *App) Session() *session.Session { return a.session }
+
+// Start begins a game and shows it.
+func (a *App) Start(v rules.Variant) { a.startGame(v) }
+
+// View is how the open game is looked at.
+func (a *App) View() screen.View { return a.view }
+
+// SetView changes how the open game is looked at. Only the side of the board is
+// kept beyond the end of the app.
+func (a *App) SetView(view screen.View) {
+	turned := view.Flipped != a.view.Flipped
+	a.view = view
+	if turned {
+		a.saveState()
+	}
+}
+
+// Post runs something on Fyne's goroutine.
+func (a *App) Post(do func()) { a.post(do) }
+
+// After runs something on Fyne's goroutine when some time has passed.
+func (a *App) After(d time.Duration, do func()) (stop func()) {
+	stopped := false // a timer may have run out, and its work be on its way
+	timer := time.AfterFunc(d, func() {
+		a.post(func() {
+			if !stopped {
+				do()
+			}
+		})
+	})
+	return func() {
+		stopped = true
+		timer.Stop()
+	}
+}
+
+// Disk works with files on the goroutine of the saver.
+func (a *App) Disk(work func() (then func())) {
+	a.saver.add(func() error {
+		if then := work(); then != nil {
+			a.post(then)
+		}
+		return nil
+	})
+}
+
+// Copy puts text on the clipboard.
+func (a *App) Copy(text string) { a.fyne.Clipboard().SetContent(text) }

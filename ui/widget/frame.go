@@ -1,0 +1,101 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	fynewidget "fyne.io/fyne/v2/widget"
+
+	"minechess/theme"
+	"minechess/ui/text"
+	"minechess/ui/translations"
+)
+
+// Place gives an object its place within its parent.
+func Place(o fyne.CanvasObject, x, y, width, height float32) {
+	o.Resize(fyne.NewSize(width, height))
+	o.Move(fyne.NewPos(x, y))
+}
+
+// NewGround is the background of every screen.
+func NewGround() fyne.CanvasObject {
+	return canvas.NewRectangle(theme.CurrentPalette().Background)
+}
+
+// safeArea keeps a screen out of what the system covers.
+type safeArea struct{ canvas fyne.Canvas }
+
+// NewSafeArea keeps an object out of what the system covers of a window: the
+// status bar, the notch, the home bar.
+func NewSafeArea(c fyne.Canvas, o fyne.CanvasObject) *fyne.Container {
+	return container.New(safeArea{c}, o)
+}
+
+// MinSize is that of the content.
+func (s safeArea) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
+
+// Layout is for Fyne.
+func (s safeArea) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	origin, area := s.canvas.InteractiveArea()
+	if area.Width <= 0 || area.Width > size.Width || area.Height > size.Height {
+		origin, area = fyne.Position{}, size
+	}
+	objects[0].Resize(area)
+	objects[0].Move(origin)
+}
+
+// WidestPage keeps lines of text short enough to read.
+const WidestPage = 640
+
+// NewPage is the frame of every screen but the board: a heading with a way back,
+// and objects one below the other that scroll.
+func NewPage(l text.Locale, title string, back func(), objects ...fyne.CanvasObject) fyne.CanvasObject {
+	page := text.NewInset(theme.WideGap, theme.WideGap, text.NewLimited(WidestPage, text.NewColumn(theme.WideGap, objects...)))
+	return NewFrame(l, title, back, text.NewPage(page))
+}
+
+// NewFrame is the frame of [NewPage] around an object that scrolls by itself.
+func NewFrame(l text.Locale, title string, back func(), content fyne.CanvasObject) fyne.CanvasObject {
+	arrow := l.Directed(theme.IconBack, theme.IconForward)
+	heading := text.NewLabel(l, text.Heading, title)
+	heading.Truncate = true
+	header := text.NewBorder(l, theme.Gap, nil, nil,
+		text.NewIconButton(l, text.Flat, l.Text(translations.ActionBack), arrow, back), nil, heading)
+	return text.NewBorder(l, 0, text.NewInset(theme.Gap, theme.Gap, text.NewLimited(WidestPage+2*theme.Gap, header)), nil, nil, nil, content)
+}
+
+// NewSection is a panel with a heading.
+func NewSection(l text.Locale, title string, objects ...fyne.CanvasObject) fyne.CanvasObject {
+	all := append([]fyne.CanvasObject{text.NewLabel(l, text.Caption, title)}, objects...)
+	return text.NewPanel(text.NewColumn(theme.Gap, all...))
+}
+
+// Tall is an object that would like to be so high, and can do with less.
+type Tall struct {
+	fynewidget.BaseWidget
+
+	content fyne.CanvasObject
+	height  float32
+}
+
+// NewTall makes an object tall.
+func NewTall(o fyne.CanvasObject, height float32) *Tall {
+	t := &Tall{content: o, height: height}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// HeightFor is the height that it would like to have at any width.
+func (t *Tall) HeightFor(float32) float32 { return t.height }
+
+// CreateRenderer is for Fyne.
+func (t *Tall) CreateRenderer() fyne.WidgetRenderer { return fynewidget.NewSimpleRenderer(t.content) }
+
+// SetEnabled enables or disables a button.
+func SetEnabled(b *text.Button, enabled bool) {
+	if enabled {
+		b.Enable()
+	} else {
+		b.Disable()
+	}
+}

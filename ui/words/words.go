@@ -1,0 +1,262 @@
+// Package words says in the language of the app what happens in a game: whose
+// turn it is, why a move is not allowed, what a mine did, how it ended, and how
+// a move and a time are written. It needs a catalogue of texts and the rules,
+// and nothing that draws.
+package words
+
+import (
+	"errors"
+
+	"minechess/rules"
+	"minechess/ui/translations"
+)
+
+// WhyIllegal says in a sentence why a man may not go from one square to another,
+// or why a man that is tapped (from and to are the same) may not move at all; ""
+// if it may. over tells that the game has ended, whatever its position says.
+func WhyIllegal(c *translations.Catalogue, p *rules.Position, over bool, from, to rules.Square) string {
+	if over {
+		return c.Text(translations.IllegalGameOver)
+	}
+	m := rules.NewMove(from, to, rules.Pawn)
+	man := p.At(from)
+	if man != rules.NoPiece && man.Color() != p.Turn() {
+		return notYourTurn(c, p)
+	}
+	if p.Variant() == rules.Chess && man != rules.NoPiece && man.Kind() == rules.Pawn && (to.Rank() == 0 || to.Rank() == 7) {
+		m = rules.NewMove(from, to, rules.Queen)
+	}
+	var illegal *rules.IllegalMove
+	if !errors.As(p.Legal(m), &illegal) {
+		return ""
+	}
+	switch illegal.Reason {
+	case rules.GameOver:
+		return c.Text(translations.IllegalGameOver)
+	case rules.OwnPieceThere:
+		return c.Text(translations.IllegalOwnPiece, "Square", to.String())
+	case rules.PawnCannotCaptureStraight:
+		return c.Text(translations.IllegalPawnStraightCapture)
+	case rules.SweepInCheck:
+		return c.Text(translations.IllegalSweepInCheck)
+	case rules.CastlingRightLost:
+		return c.Text(translations.IllegalCastlingRightLost)
+	case rules.CastlingPieceBetween:
+		return c.Text(translations.IllegalCastlingPieceBetween)
+	case rules.CastlingOutOfCheck:
+		return c.Text(translations.IllegalCastlingOutOfCheck)
+	case rules.CastlingThroughAttack:
+		return c.Text(translations.IllegalCastlingThroughAttack)
+	case rules.LeavesKingAttacked:
+		return explainDanger(c, p, from, to)
+	}
+	if man == rules.NoPiece {
+		return c.Text(translations.IllegalEmptySquare, "Square", from.String())
+	}
+	return explainShape(c, p, man, from, to)
+}
+
+func notYourTurn(c *translations.Catalogue, p *rules.Position) string {
+	if p.Turn() == rules.White {
+		return c.Text(translations.IllegalWhiteToMove)
+	}
+	return c.Text(translations.IllegalBlackToMove)
+}
+
+// explainShape says how a man moves, or that something stands in its way.
+func explainShape(c *translations.Catalogue, p *rules.Position, man rules.Piece, from, to rules.Square) string {
+	kind := man.Kind()
+	if kind == rules.Pawn {
+		return explainPawn(c, p, man.Color(), from, to)
+	}
+	if rules.Attacks(man.Color(), kind, from, rules.Bitboard{}).Has(to) {
+		return c.Text(translations.IllegalInTheWay)
+	}
+	return c.Text(map[rules.Kind]translations.Key{
+		rules.King:   translations.IllegalKingMove,
+		rules.Queen:  translations.IllegalQueenMove,
+		rules.Rook:   translations.IllegalRookMove,
+		rules.Bishop: translations.IllegalBishopMove,
+		rules.Knight: translations.IllegalKnightMove,
+	}[kind])
+}
+
+func explainPawn(c *translations.Catalogue, p *rules.Position, color rules.Color, from, to rules.Square) string {
+	ahead, home := 1, 1
+	if color == rules.Black {
+		ahead, home = -1, p.Variant().Ranks()-2
+	}
+	files, ranks := to.File()-from.File(), (to.Rank()-from.Rank())*ahead
+	switch {
+	case (files == 1 || files == -1) && ranks == 1:
+		beside := rules.SquareAt(to.File(), from.Rank())
+		stepped := p.Variant().Ranks() - 1 - home - 2*ahead // where an enemy pawn's double step ends
+		if passed := p.At(beside); from.Rank() == stepped && passed == rules.MakePiece(color.Other(), rules.Pawn) {
+			if p.Variant() == rules.Minesweeper {
+				return c.Text(translations.IllegalNoEnPassant)
+			}
+			return c.Text(translations.IllegalEnPassantLate)
+		}
+		return c.Text(translations.IllegalPawnDiagonal)
+	case files == 0 && ranks == 2 && from.Rank() == home:
+		return c.Text(translations.IllegalInTheWay)
+	}
+	return c.Text(translations.IllegalPawnMove)
+}
+
+// explainDanger says why the king would stand attacked after a move.
+func explainDanger(c *translations.Catalogue, p *rules.Position, from, to rules.Square) string {
+	king := p.King(p.Turn())
+	switch {
+	case from == king && (to == king+2 || king == to+2):
+		return c.Text(translations.IllegalCastlingIntoAttack)
+	case from == king:
+		return c.Text(translations.IllegalKingAttacked)
+	case p.Mines().Has(to):
+		return c.Text(translations.IllegalMineShield, "Square", to.String())
+	case p.Check():
+		return c.Text(translations.IllegalInCheck)
+	case p.Pinned().Has(from):
+		return c.Text(translations.IllegalPinned)
+	}
+	return c.Text(translations.IllegalLeavesKingAttacked)
+}
+
+// Winner is who won, in a word or two.
+func Winner(c *translations.Catalogue, r rules.Result) string {
+	return c.Text(map[rules.Result]translations.Key{
+		rules.Unfinished: translations.ResultUnfinished,
+		rules.WhiteWins:  translations.ResultWhiteWins,
+		rules.BlackWins:  translations.ResultBlackWins,
+		rules.Draw:       translations.ResultDraw,
+	}[r])
+}
+
+// Result says how the game ended and why. toMove is the side whose turn it was.
+func Result(c *translations.Catalogue, o rules.Outcome, toMove rules.Color) string {
+	type caseOf struct {
+		result rules.Result
+		ending rules.Ending
+	}
+	keys := map[caseOf]translations.Key{
+		{rules.WhiteWins, rules.Checkmate}:   translations.ResultWhiteWinsCheckmate,
+		{rules.WhiteWins, rules.ExposedKing}: translations.ResultWhiteWinsExposedKing,
+		{rules.WhiteWins, rules.Resignation}: translations.ResultWhiteWinsResignation,
+		{rules.WhiteWins, rules.TimeOut}:     translations.ResultWhiteWinsTime,
+		{rules.BlackWins, rules.Checkmate}:   translations.ResultBlackWinsCheckmate,
+		{rules.BlackWins, rules.ExposedKing}: translations.ResultBlackWinsExposedKing,
+		{rules.BlackWins, rules.Resignation}: translations.ResultBlackWinsResignation,
+		{rules.BlackWins, rules.TimeOut}:     translations.ResultBlackWinsTime,
+		{rules.Draw, rules.DeadPosition}:     translations.ResultDrawDeadPosition,
+		{rules.Draw, rules.Repetition}:       translations.ResultDrawRepetition,
+		{rules.Draw, rules.FiftyMoves}:       translations.ResultDrawFiftyMoves,
+		{rules.Draw, rules.Agreement}:        translations.ResultDrawAgreement,
+	}
+	switch key, ok := keys[caseOf{o.Result, o.Ending}]; {
+	case ok:
+		return c.Text(key)
+	case o.Ending == rules.Stalemate && toMove == rules.White:
+		return c.Text(translations.ResultDrawStalemateWhite)
+	case o.Ending == rules.Stalemate:
+		return c.Text(translations.ResultDrawStalemateBlack)
+	case o.Ending == rules.TimeOut && toMove == rules.White:
+		return c.Text(translations.ResultDrawWhiteFlagged)
+	case o.Ending == rules.TimeOut:
+		return c.Text(translations.ResultDrawBlackFlagged)
+	}
+	return Winner(c, o.Result)
+}
+
+// Turn says whose turn it is.
+func Turn(c *translations.Catalogue, p *rules.Position) string {
+	switch white, check := p.Turn() == rules.White, p.Check(); {
+	case white && check:
+		return c.Text(translations.TurnWhiteInCheck)
+	case white:
+		return c.Text(translations.TurnWhite)
+	case check:
+		return c.Text(translations.TurnBlackInCheck)
+	}
+	return c.Text(translations.TurnBlack)
+}
+
+// Event says what was remarkable about a ply; "" if nothing was.
+func Event(c *translations.Catalogue, before *rules.Position, ply *rules.Ply) string {
+	m, r := ply.Move, &ply.Reveal
+	square := m.To().String()
+	switch {
+	case r.Destroyed:
+		return c.Text(map[rules.Kind]translations.Key{
+			rules.Pawn:   translations.EventPawnDestroyed,
+			rules.Knight: translations.EventKnightDestroyed,
+			rules.Bishop: translations.EventBishopDestroyed,
+			rules.Rook:   translations.EventRookDestroyed,
+			rules.Queen:  translations.EventQueenDestroyed,
+		}[before.At(m.From()).Kind()], "Square", square)
+	case r.Cleared && m.IsSweep():
+		return c.Text(translations.EventSweptMine, "Square", square)
+	case r.Cleared:
+		return c.Text(translations.EventKingCleared, "Square", square)
+	case m.IsSweep():
+		return c.Text(translations.EventSweptNothing, "Square", square)
+	case before.Fog() != 0 && ply.After.Fog() == 0:
+		return c.Text(translations.EventFogLifted)
+	case r.Mines != 0:
+		return c.Count(translations.EventMinesUncovered, r.Mines.Count())
+	}
+	return ""
+}
+
+// DrawNear warns of a draw that is coming by itself; "" if none is near.
+func DrawNear(c *translations.Catalogue, g *rules.Game) string {
+	p := g.Position()
+	if g.Repetitions() == 2 {
+		return c.Text(translations.DrawSecondTime)
+	}
+	const near = 20 // plies
+	if left := 100 - p.Halfmove(); p.Variant() == rules.Chess && left > 0 && left <= near {
+		return c.Count(translations.DrawFiftyMoves, (left+1)/2)
+	}
+	return ""
+}
+
+// Square reads a square out; flagged tells that the players have marked it.
+func Square(c *translations.Catalogue, p *rules.Position, s rules.Square, flagged bool) string {
+	square, near, man := s.String(), p.Number(s), p.At(s)
+	switch {
+	case man != rules.NoPiece && near > 0:
+		return c.Count(squareKeys[man.Color()][man.Kind()].near, near, "Square", square)
+	case man != rules.NoPiece:
+		return c.Text(squareKeys[man.Color()][man.Kind()].plain, "Square", square)
+	case p.Fog().Has(s) && flagged:
+		return c.Text(translations.SquareFlagged, "Square", square)
+	case p.Fog().Has(s):
+		return c.Text(translations.SquareFogged, "Square", square)
+	case p.Mines().Has(s):
+		return c.Text(translations.SquareMine, "Square", square)
+	case near > 0:
+		return c.Count(translations.SquareEmptyNear, near, "Square", square)
+	}
+	return c.Text(translations.SquareEmpty, "Square", square)
+}
+
+// squareKeys are the texts for a man on a square, by side and kind; they are
+// whole sentences, since the adjective follows the gender of the man.
+var squareKeys = [2][6]struct{ plain, near translations.Key }{
+	{
+		{translations.SquareWhitePawn, translations.SquareWhitePawnNear},
+		{translations.SquareWhiteKnight, translations.SquareWhiteKnightNear},
+		{translations.SquareWhiteBishop, translations.SquareWhiteBishopNear},
+		{translations.SquareWhiteRook, translations.SquareWhiteRookNear},
+		{translations.SquareWhiteQueen, translations.SquareWhiteQueenNear},
+		{translations.SquareWhiteKing, translations.SquareWhiteKingNear},
+	},
+	{
+		{translations.SquareBlackPawn, translations.SquareBlackPawnNear},
+		{translations.SquareBlackKnight, translations.SquareBlackKnightNear},
+		{translations.SquareBlackBishop, translations.SquareBlackBishopNear},
+		{translations.SquareBlackRook, translations.SquareBlackRookNear},
+		{translations.SquareBlackQueen, translations.SquareBlackQueenNear},
+		{translations.SquareBlackKing, translations.SquareBlackKingNear},
+	},
+}

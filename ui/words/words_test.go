@@ -1,0 +1,320 @@
+package words
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"minechess/internal/testgames"
+	"minechess/rules"
+	"minechess/ui/translations"
+)
+
+func english(t *testing.T) *translations.Catalogue {
+	t.Helper()
+	c, err := translations.New(translations.English)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// keysUnder lists the keys of the catalogue that begin so.
+func keysUnder(t *testing.T, prefix string) []translations.Key {
+	t.Helper()
+	data, err := os.ReadFile("../translations/en.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all map[translations.Key]any
+	if err := json.Unmarshal(data, &all); err != nil {
+		t.Fatal(err)
+	}
+	var keys []translations.Key
+	for key := range all {
+		if strings.HasPrefix(string(key), prefix) {
+			keys = append(keys, key)
+		}
+	}
+	if len(keys) == 0 {
+		t.Fatalf("no key begins with %s", prefix)
+	}
+	return keys
+}
+
+func TestWhyAMoveIsIllegal(t *testing.T) {
+	c := english(t)
+	told := map[translations.Key]bool{}
+	for _, w := range []struct {
+		key        translations.Key
+		fen, mines string // chess without mines
+		from, to   string
+		over       bool
+	}{
+		{translations.IllegalGameOver, testgames.ChessStart, "", "e2", "e4", true},
+		{translations.IllegalGameOver, "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", "", "e2", "e3", false},
+		{translations.IllegalWhiteToMove, testgames.ChessStart, "", "e7", "e5", false},
+		{translations.IllegalWhiteToMove, testgames.ChessStart, "", "e7", "e7", false}, // a tap on it alone
+		{translations.IllegalBlackToMove, strings.Replace(testgames.ChessStart, " w ", " b ", 1), "", "e2", "e4", false},
+		{translations.IllegalEmptySquare, testgames.ChessStart, "", "e4", "e5", false},
+		{translations.IllegalKingMove, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", "e1", "e3", false},
+		{translations.IllegalQueenMove, "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "", "a1", "b3", false},
+		{translations.IllegalRookMove, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", "a1", "b2", false},
+		{translations.IllegalBishopMove, testgames.ChessStart, "", "c1", "c3", false},
+		{translations.IllegalKnightMove, testgames.ChessStart, "", "b1", "b3", false},
+		{translations.IllegalPawnMove, testgames.ChessStart, "", "e2", "e5", false},
+		{translations.IllegalPawnMove, "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "", "e3", "e5", false},
+		{translations.IllegalPawnMove, strings.Replace(testgames.MinesStart, " w ", " b ", 1), "c4", "e9", "e6", false},
+		{translations.IllegalPawnDiagonal, testgames.ChessStart, "", "e2", "d3", false},
+		{translations.IllegalPawnDiagonal, strings.Replace(testgames.MinesStart, " w ", " b ", 1), "c4", "e9", "d8", false},
+		{translations.IllegalPawnStraightCapture, "4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "", "e4", "e5", false},
+		{translations.IllegalPawnStraightCapture, "4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "", "e2", "e4", false},
+		{translations.IllegalEnPassantLate, "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "", "e5", "d6", false},
+		{translations.IllegalEnPassantLate, "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1", "", "d4", "e3", false},
+		{translations.IllegalPawnDiagonal, "4k3/8/3pP3/8/8/8/8/4K3 w - - 0 1", "", "e6", "d7", false}, // nobody stepped twice to d6
+		{translations.IllegalNoEnPassant, "4k3/8/8/3pP3/8/8/8/8/8/4K3 w - - 0 1", "a4", "e7", "d8", false},
+		{translations.IllegalNoEnPassant, "4k3/8/8/8/8/8/3pP3/8/8/4K3 b - - 0 1", "a7", "d4", "e3", false},
+		{translations.IllegalPawnDiagonal, "4k3/8/8/8/8/3pP3/8/8/8/4K3 w - - 0 1", "a7", "e5", "d6", false},
+		{translations.IllegalOwnPiece, testgames.ChessStart, "", "a1", "a2", false},
+		{translations.IllegalInTheWay, testgames.ChessStart, "", "a1", "a3", false},
+		{translations.IllegalInTheWay, "4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "", "e2", "e4", false},
+		{translations.IllegalCastlingRightLost, "r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1", "", "e1", "g1", false},
+		{translations.IllegalCastlingPieceBetween, testgames.MinesStart, "c4", "e1", "c1", false},
+		{translations.IllegalCastlingOutOfCheck, "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1", "", "e1", "g1", false},
+		{translations.IllegalCastlingThroughAttack, "4k3/8/8/8/8/8/5r2/R3K2R w KQ - 0 1", "", "e1", "g1", false},
+		{translations.IllegalCastlingIntoAttack, "4k3/8/8/8/8/8/6r1/R3K2R w KQ - 0 1", "", "e1", "g1", false},
+		{translations.IllegalInCheck, "4k3/8/8/8/8/8/4r3/R3K3 w Q - 0 1", "", "a1", "a2", false},
+		{translations.IllegalPinned, "4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1", "", "e2", "d2", false},
+		{translations.IllegalKingAttacked, "7k/3r4/8/8/8/8/8/R3K3 w - - 0 1", "", "e1", "d1", false},
+		{translations.IllegalMineShield, "3k4/6b1/8/8/8/8/8/8/8/3R3K b - - 0 1 ??111???/??1*1???/??111???/???????? 2", "h7", "g9", "d6", false},
+		{translations.IllegalLeavesKingAttacked, "4k3/8/8/rPp4K/8/8/8/8 w - c6 0 2", "", "b5", "c6", false},
+		{"", testgames.ChessStart, "", "e2", "e4", false},
+		{"", "7k/4P3/8/8/8/8/8/4K3 w - - 0 1", "", "e7", "e8", false}, // a promotion, whichever
+	} {
+		p := testgames.Position(t, w.fen, w.mines)
+		got := WhyIllegal(c, p, w.over, testgames.Square(t, w.from), testgames.Square(t, w.to))
+		want := ""
+		if w.key != "" {
+			told[w.key] = true
+			at := w.to
+			if w.key == translations.IllegalEmptySquare {
+				at = w.from
+			}
+			want = c.Text(w.key, "Square", at)
+		}
+		if got != want {
+			t.Errorf("%s, %s–%s: %q, want %q", w.fen, w.from, w.to, got, want)
+		}
+	}
+	for _, key := range keysUnder(t, "illegal.") {
+		// A sweep is not offered to a king in check, so nobody can ask why not.
+		if !told[key] && key != translations.IllegalSweepInCheck {
+			t.Errorf("no case tells %s", key)
+		}
+	}
+}
+
+func TestResultSentences(t *testing.T) {
+	c := english(t)
+	told := map[translations.Key]bool{}
+	for _, r := range []struct {
+		result rules.Result
+		ending rules.Ending
+		toMove rules.Color
+		key    translations.Key
+	}{
+		{rules.WhiteWins, rules.Checkmate, rules.Black, translations.ResultWhiteWinsCheckmate},
+		{rules.WhiteWins, rules.ExposedKing, rules.White, translations.ResultWhiteWinsExposedKing},
+		{rules.WhiteWins, rules.Resignation, rules.Black, translations.ResultWhiteWinsResignation},
+		{rules.WhiteWins, rules.TimeOut, rules.Black, translations.ResultWhiteWinsTime},
+		{rules.BlackWins, rules.Checkmate, rules.White, translations.ResultBlackWinsCheckmate},
+		{rules.BlackWins, rules.ExposedKing, rules.Black, translations.ResultBlackWinsExposedKing},
+		{rules.BlackWins, rules.Resignation, rules.White, translations.ResultBlackWinsResignation},
+		{rules.BlackWins, rules.TimeOut, rules.White, translations.ResultBlackWinsTime},
+		{rules.Draw, rules.Stalemate, rules.White, translations.ResultDrawStalemateWhite},
+		{rules.Draw, rules.Stalemate, rules.Black, translations.ResultDrawStalemateBlack},
+		{rules.Draw, rules.TimeOut, rules.White, translations.ResultDrawWhiteFlagged},
+		{rules.Draw, rules.TimeOut, rules.Black, translations.ResultDrawBlackFlagged},
+		{rules.Draw, rules.DeadPosition, rules.White, translations.ResultDrawDeadPosition},
+		{rules.Draw, rules.Repetition, rules.White, translations.ResultDrawRepetition},
+		{rules.Draw, rules.FiftyMoves, rules.Black, translations.ResultDrawFiftyMoves},
+		{rules.Draw, rules.Agreement, rules.White, translations.ResultDrawAgreement},
+		{rules.WhiteWins, rules.Adjudication, rules.White, translations.ResultWhiteWins},
+		{rules.BlackWins, rules.Adjudication, rules.White, translations.ResultBlackWins},
+		{rules.Draw, rules.Adjudication, rules.White, translations.ResultDraw},
+		{rules.Unfinished, rules.NotEnded, rules.White, translations.ResultUnfinished},
+	} {
+		told[r.key] = true
+		if got, want := Result(c, rules.Outcome{Result: r.result, Ending: r.ending}, r.toMove), c.Text(r.key); got != want {
+			t.Errorf("%v by %v: %q, want %q", r.result, r.ending, got, want)
+		}
+	}
+	for _, key := range keysUnder(t, "result.") {
+		if !told[key] {
+			t.Errorf("no outcome gives %s", key)
+		}
+	}
+	for result, key := range map[rules.Result]translations.Key{
+		rules.WhiteWins: translations.ResultWhiteWins, rules.BlackWins: translations.ResultBlackWins,
+		rules.Draw: translations.ResultDraw, rules.Unfinished: translations.ResultUnfinished,
+	} {
+		if got := Winner(c, result); got != c.Text(key) {
+			t.Errorf("%v is headed %q", result, got)
+		}
+	}
+}
+
+func TestTurnSentences(t *testing.T) {
+	c := english(t)
+	for fen, key := range map[string]translations.Key{
+		"4k3/8/8/8/8/8/8/R3K3 w - - 0 1": translations.TurnWhite,
+		"4k3/8/8/8/8/8/8/R3K3 b - - 0 1": translations.TurnBlack,
+		"4k3/8/8/8/8/8/8/r3K3 w - - 0 1": translations.TurnWhiteInCheck,
+		"R3k3/8/8/8/8/8/8/4K3 b - - 0 1": translations.TurnBlackInCheck,
+	} {
+		if got := Turn(c, testgames.Position(t, fen, "")); got != c.Text(key) {
+			t.Errorf("%s: %q", fen, got)
+		}
+	}
+}
+
+func TestEventSentences(t *testing.T) {
+	c := english(t)
+	told := map[translations.Key]bool{}
+	for _, e := range []struct {
+		fen, mines, move string
+		key              translations.Key
+		count            int
+	}{
+		{"7k/8/8/8/8/8/8/8/8/3QK3 w - - 0 1", "d5,h7", "d1d5", translations.EventQueenDestroyed, 0},
+		{"7k/8/8/8/8/8/8/8/8/R3K3 w - - 0 1", "a5,h7", "a1a5", translations.EventRookDestroyed, 0},
+		{"7k/8/8/8/8/8/8/8/P7/1B2K3 w - - 0 1", "e4,h7", "b1e4", translations.EventBishopDestroyed, 0},
+		{"7k/8/8/8/8/8/8/8/PN6/4K3 w - - 0 1", "c4,h7", "b2c4", translations.EventKnightDestroyed, 0},
+		{"7k/8/8/8/8/8/8/8/4P3/4K3 w - - 0 1", "e4,h7", "e2e4", translations.EventPawnDestroyed, 0},
+		{"7k/8/8/8/8/8/8/3K4/P7/8 w - - 0 1", "d4,h7", "d3d4", translations.EventKingCleared, 0},
+		{"7k/8/8/8/8/8/8/3P4/8/4K3 w - - 0 1", "d4,h7", "d3d4s", translations.EventSweptMine, 0},
+		{testgames.MinesStart, "d4,h7", "a2a3s", translations.EventSweptNothing, 0},
+		{testgames.MinesStart, "c4,d4,e4,f5", "b1c3", translations.EventMinesUncovered, 2},
+		{testgames.MinesStart, "d4,e4,f5,h7", "b1c3", translations.EventMinesUncovered, 1},
+		{testgames.MinesStart, "c4", "b1c3", translations.EventFogLifted, 0},
+		{testgames.MinesStart, "h7", "b1c3", "", 0},
+		{testgames.ChessStart, "", "e2e4", "", 0},
+	} {
+		before := testgames.Position(t, e.fen, e.mines)
+		ply := testgames.Played(t, before, e.mines, e.move)
+		want := ""
+		switch {
+		case e.count > 0:
+			want = c.Count(e.key, e.count)
+		case e.key != "":
+			want = c.Text(e.key, "Square", ply.Move.To().String())
+		}
+		told[e.key] = true
+		if got := Event(c, before, ply); got != want {
+			t.Errorf("%s, %s: %q, want %q", e.fen, e.move, got, want)
+		}
+	}
+	for _, key := range []translations.Key{translations.EventUndone, translations.EventRecordCopied, translations.EventRecordSaved} {
+		told[key] = true // of no move
+	}
+	for _, key := range keysUnder(t, "event.") {
+		if !told[key] {
+			t.Errorf("no move gives %s", key)
+		}
+	}
+}
+
+func TestNearDraws(t *testing.T) {
+	c := english(t)
+	game := func(fen, mines, moves string) *rules.Game {
+		g := rules.NewGame(*testgames.Position(t, fen, mines))
+		field, err := rules.ParseMinefield("-")
+		if mines != "" {
+			field, err = rules.ParseMinefield(mines)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, word := range strings.Fields(moves) {
+			m, err := rules.ParseMove(g.Position().Variant(), word)
+			if err != nil {
+				t.Fatal(err)
+			}
+			_, reveal, err := field.Play(g.Position(), m)
+			if err == nil {
+				err = g.Play(m, reveal)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		return g
+	}
+	back := " g1f3 g8f6 f3g1 f6g8"
+	for _, d := range []struct {
+		name, got, want string
+	}{
+		{"start", DrawNear(c, game(testgames.ChessStart, "", "")), ""},
+		{"second time", DrawNear(c, game(testgames.ChessStart, "", back)), c.Text(translations.DrawSecondTime)},
+		{"just before", DrawNear(c, game(testgames.ChessStart, "", back[:len(back)-5])), ""},
+		{"79 plies", DrawNear(c, game("7k/8/8/8/8/8/8/R3K3 w - - 79 60", "", "")), ""},
+		{"80 plies", DrawNear(c, game("7k/8/8/8/8/8/8/R3K3 w - - 80 60", "", "")), c.Count(translations.DrawFiftyMoves, 10)},
+		{"97 plies", DrawNear(c, game("7k/8/8/8/8/8/8/R3K3 w - - 97 60", "", "")), c.Count(translations.DrawFiftyMoves, 2)},
+		{"99 plies", DrawNear(c, game("7k/8/8/8/8/8/8/R3K3 w - - 99 60", "", "")), c.Count(translations.DrawFiftyMoves, 1)},
+		{"no such rule", DrawNear(c, game("7k/8/8/8/8/8/8/8/8/R3K3 w - - 99 60", "a4", "")), ""},
+	} {
+		if d.got != d.want {
+			t.Errorf("%s: %q, want %q", d.name, d.got, d.want)
+		}
+	}
+}
+
+// Every man is read out, with and without a number under it.
+func TestSquaresAreReadOut(t *testing.T) {
+	c := english(t)
+	told := map[string]bool{}
+	for _, man := range "PNBRQKpnbrqk" {
+		piece := string(man)
+		fen := "6k1/8/8/8/8/3" + piece + "4/8/8/8/6K1 w - - 0 1"
+		switch man {
+		case 'K':
+			fen = "6k1/8/8/8/8/3K4/8/8/8/8 w - - 0 1"
+		case 'k':
+			fen = "8/8/8/8/8/3k4/8/8/8/6K1 w - - 0 1"
+		}
+		plain := Square(c, testgames.Position(t, fen, "h7"), testgames.Square(t, "d5"), false)
+		near := Square(c, testgames.Position(t, fen, "e6,c4,h7"), testgames.Square(t, "d5"), false)
+		one := Square(c, testgames.Position(t, fen, "e6,h7"), testgames.Square(t, "d5"), false)
+		for _, s := range []string{plain, near, one} {
+			if told[s] || !strings.HasPrefix(s, "d5, ") {
+				t.Errorf("%s reads %q", piece, s)
+			}
+			told[s] = true
+		}
+		if near != plain+", 2 mines near" || one != plain+", 1 mine near" {
+			t.Errorf("%s reads %q alone, %q with one mine and %q with two", piece, plain, one, near)
+		}
+	}
+	for _, want := range []string{"d5, white queen", "d5, black pawn", "d5, white king, 2 mines near", "d5, black knight, 1 mine near"} {
+		if !told[want] {
+			t.Errorf("nothing reads %q", want)
+		}
+	}
+
+	p := testgames.Position(t, "6k1/8/8/8/8/3N4/8/8/8/6K1 w - - 0 1", "e6,h7")
+	for _, s := range []struct {
+		square  string
+		flagged bool
+		want    string
+	}{
+		{"h4", false, "h4, fogged"}, {"h4", true, "h4, fogged, flagged"},
+		{"e6", false, "e6, mine"}, {"e6", true, "e6, mine"},
+		{"e5", false, "e5, empty, 1 mine near"}, {"c4", true, "c4, empty"}, {"a1", false, "a1, empty"},
+		{"g1", false, "g1, white king"},
+	} {
+		if got := Square(c, p, testgames.Square(t, s.square), s.flagged); got != s.want {
+			t.Errorf("%q, want %q", got, s.want)
+		}
+	}
+}
