@@ -434,12 +434,13 @@ func TestSwitchesAreKept(t *testing.T) {
 	a, folder := folderOf(t)
 	a.Go(screen.NameSettings)
 	before := a.settings
-	for _, key := range []translations.Key{translations.SettingsAnimations, translations.SettingsCoordinates, translations.SettingsWarnings} {
+	for _, key := range []translations.Key{translations.SettingsAnimations, translations.SettingsCoordinates, translations.SettingsWarnings, translations.SettingsTapFlags} {
 		a.choose(t, a.say(key))
 	}
 	a.choose(t, a.say(translations.SettingsLongPressLong))
 	want := before
-	want.Animations, want.Coordinates, want.WarnRisk, want.LongPressMillis = !before.Animations, !before.Coordinates, !before.WarnRisk, 1000
+	want.Animations, want.Coordinates, want.WarnRisk = !before.Animations, !before.Coordinates, !before.WarnRisk
+	want.TapFlags, want.LongPressMillis = !before.TapFlags, 1000
 	if a.settings != want {
 		t.Errorf("%+v, want %+v", a.settings, want)
 	}
@@ -449,7 +450,7 @@ func TestSwitchesAreKept(t *testing.T) {
 	}
 	again.GoBack()
 	o := again.gameShown(t).board.Options()
-	if !o.Animate || o.Coordinates || o.LongPress != time.Second {
+	if !o.Animate || o.Coordinates || !o.TapFlags || o.LongPress != time.Second {
 		t.Errorf("the board has %+v", o)
 	}
 }
@@ -546,6 +547,26 @@ func TestFlagsAreSetAndKept(t *testing.T) {
 	if g.board.View().Tiles[sq(t, "c4")].Flag || g.session.Flags() != 0 {
 		t.Error("a flag stands where there is no fog")
 	}
+}
+
+// With the setting a plain tap on fog flags it, unless a man is to go there.
+func TestFlagsAreSetByATap(t *testing.T) {
+	a := newApp(t)
+	g := a.mustOpen(t, mined("c4,d4,e5,h7"))
+	g.tapSquare(t, "c4")
+	if g.session.Flags() != 0 {
+		t.Error("a tap flags although nobody wanted that")
+	}
+	a.Change(func(s *store.Settings) { s.TapFlags = true })
+	g = a.mustOpen(t, mined("c4,d4,e5,h7"))
+	g.tapSquare(t, "c4")
+	g.tapSquare(t, "h7")
+	g.tapSquare(t, "h7")
+	if got := g.session.Flags().String(); got != "c4" {
+		t.Errorf("flags on %s", got)
+	}
+	g.tapMoves(t, "e2-e4")
+	g.movesAre(t, "e4")
 }
 
 // After a kill the app reopens on the same game and screen.

@@ -83,6 +83,7 @@ type Settings struct {
 	Clock           string // of the next game, as PGN writes a time control, or "-" for none
 	ComputerLevel   int    // from 1; how many levels there are is for the computer player to say
 	ComputerResigns bool   // the computer may resign a hopeless game
+	TapFlags        bool   // a tap on fog marks the square, without a long press
 	LongPressMillis int    // how long a long press takes, from LongPressLeast to LongPressMost
 }
 
@@ -118,6 +119,7 @@ func (s *Settings) fields() []field {
 		{"clock", &s.Clock},
 		{"computerLevel", &s.ComputerLevel},
 		{"computerResigns", &s.ComputerResigns},
+		{"tapFlags", &s.TapFlags},
 		{"longPressMillis", &s.LongPressMillis},
 	}
 }

@@ -11,7 +11,7 @@ import (
 
 var chosen = Settings{
 	Language: "he", Appearance: AppearanceDark, Notation: NotationLetters, Turning: TurningAcross,
-	Animations: false, Coordinates: false, WarnRisk: false, LongPressMillis: 900,
+	Animations: false, Coordinates: false, WarnRisk: false, TapFlags: true, LongPressMillis: 900,
 	Opponent: OpponentComputer, Side: SideBlack, Clock: "300+3", ComputerLevel: 7, ComputerResigns: false,
 }
 

@@ -57,6 +57,7 @@ func NewSettings(shell Shell) Screen {
 			toggle(translations.SettingsAnimations, func(s *store.Settings) *bool { return &s.Animations }),
 			toggle(translations.SettingsCoordinates, func(s *store.Settings) *bool { return &s.Coordinates }),
 			toggle(translations.SettingsWarnings, func(s *store.Settings) *bool { return &s.WarnRisk }),
+			toggle(translations.SettingsTapFlags, func(s *store.Settings) *bool { return &s.TapFlags }),
 			toggle(translations.SettingsComputerResigns, func(s *store.Settings) *bool { return &s.ComputerResigns }),
 		),
 		widget.NewSection(l, l.Text(translations.NewGameBoard), newTurningChoice(shell)),

@@ -103,6 +103,7 @@ const (
 	SettingsAnimations        Key = "settings.animations"
 	SettingsCoordinates       Key = "settings.coordinates"
 	SettingsWarnings          Key = "settings.warnings"
+	SettingsTapFlags          Key = "settings.tapFlags"
 	SettingsLongPress         Key = "settings.longPress"
 	SettingsLongPressShort    Key = "settings.longPressShort"
 	SettingsLongPressMedium   Key = "settings.longPressMedium"

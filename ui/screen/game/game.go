@@ -109,6 +109,7 @@ func boardOptions(shell screen.Shell) board.Options {
 	o.Coordinates = settings.Coordinates
 	o.BlackUpsideDown = settings.Turning == store.TurningAcross
 	o.LongPress = time.Duration(settings.LongPressMillis) * time.Millisecond
+	o.TapFlags = settings.TapFlags
 	return o
 }
 
