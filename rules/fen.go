@@ -214,14 +214,13 @@ func (r *reader) judge() {
 			r.fault("kings", "%v has %d kings", c, n)
 		}
 	}
-	last := p.variant.Ranks() - 1
 	if p.kinds[Pawn].And(p.rules().last).Any() {
 		r.fault("pawn-rank", "a pawn stands on the first or the last rank")
 	}
 	if waiting := p.turn.Other(); p.Pieces(waiting, King).Count() == 1 && p.attacked(p.King(waiting), p.turn, p.Occupied()) {
 		r.fault("check", "%v is in check, but %v is to move", waiting, p.turn)
 	}
-	r.judgeCastling(last)
+	r.judgeHomes()
 	if p.enPassant != NoSquare && !p.enPassantPossible() {
 		r.fault("ep-square", "no pawn has just made a double step over %v", p.enPassant)
 	}
@@ -230,14 +229,14 @@ func (r *reader) judge() {
 	}
 }
 
-func (r *reader) judgeCastling(last int) {
-	for i, c := range [...]Color{White, White, Black, Black} {
-		if r.p.castling>>i&1 == 0 {
-			continue
-		}
-		rank := int(c) * last
-		if r.p.At(SquareAt(4, rank)) != MakePiece(c, King) || r.p.At(SquareAt(7*(1-i&1), rank)) != MakePiece(c, Rook) {
-			r.fault("castling-home", "%v has the right %c, but king and rook are not at home", c, "KQkq"[i])
+// judgeHomes asks for king and rook at home where a right is held.
+func (r *reader) judgeHomes() {
+	for c, ways := range r.p.rules().castlingAt {
+		king, rook := MakePiece(Color(c), King), MakePiece(Color(c), Rook)
+		for i, way := range ways {
+			if r.p.castling&way.right != 0 && (r.p.At(way.king) != king || r.p.At(way.rook) != rook) {
+				r.fault("castling-home", "%v has the right %c, but king and rook are not at home", Color(c), "KQkq"[2*c+i])
+			}
 		}
 	}
 }
