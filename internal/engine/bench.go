@@ -32,11 +32,15 @@ var benchPositions = [...]struct {
 
 // Bench searches a fixed set of positions of both games with one thread: the
 // same nodes in every run on every machine. A depth of 0 is the usual one.
-func Bench(ctx context.Context, depth int, progress func(position string, nodes uint64)) (b BenchResult) {
+func Bench(ctx context.Context, depth int, progress func(position string, nodes uint64)) BenchResult {
+	return benchOf(ctx, Options{HashMB: 16, Threads: 1}, depth, progress)
+}
+
+func benchOf(ctx context.Context, o Options, depth int, progress func(position string, nodes uint64)) (b BenchResult) {
 	if depth <= 0 {
 		depth = benchDepth
 	}
-	e := New(Options{HashMB: 16, Threads: 1})
+	e := New(o)
 	for _, bench := range benchPositions {
 		p, err := rules.ParseFEN(bench.game, bench.fen)
 		if err != nil {

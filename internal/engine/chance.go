@@ -153,9 +153,9 @@ func (w *worker) expect(ply, depth, alpha, beta int, cut bool) int {
 // ones, which add little to the sum, less deep.
 func (w *worker) depthOf(i, depth int, weight float64, pv bool) int {
 	switch {
-	case w.exact || i == 0:
+	case w.exact || i == 0 || !w.uses(unlikelyReduction):
 		return depth
-	case weight >= 0.2:
+	case weight >= unlikelyChance:
 		return depth - 1
 	case pv:
 		return min(depth-2, depth/2)

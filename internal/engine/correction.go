@@ -10,7 +10,7 @@ const (
 	correctionEntries = 1 << 13
 	correctionScale   = 256
 	mostCorrection    = 80 * correctionScale
-	correctionPercent = 70 // of the sum of the three, which overlap
+	correctionPercent = 70 // of the sum of the three, which overlap; of the pawns alone, all
 )
 
 // correction is what experience adds to the static evaluation of a frame.
@@ -25,7 +25,7 @@ func (w *worker) correction(f *frame) int {
 	for i, kind := range f.kinds {
 		sum += int(w.errors[p.Turn()][i][kind])
 	}
-	return sum * correctionPercent / (100 * correctionScale)
+	return sum * w.corrects / (100 * correctionScale)
 }
 
 // correct learns from a search of a frame, whose correction has been asked for,
@@ -34,6 +34,9 @@ func (w *worker) correct(f *frame, depth, off int) {
 	weight := int32(min(depth+1, 16))
 	off = max(-200, min(200, off))
 	for i, kind := range f.kinds {
+		if !w.uses([...]Ideas{pawnCorrection, pieceCorrection, pieceCorrection}[i]) {
+			continue
+		}
 		entry := &w.errors[f.position.Turn()][i][kind]
 		*entry = max(-mostCorrection, min(mostCorrection, (*entry*(256-weight)+int32(off)*correctionScale*weight)/256))
 	}

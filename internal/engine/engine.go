@@ -19,6 +19,9 @@ type Options struct {
 	Mines MineSense
 	// ByHand lets the evaluation drawn by hand judge positions, not a network.
 	ByHand bool
+	// Without is ideas of the search that are left out, to measure what they are
+	// worth. They apply to every search but an exact one, which has none.
+	Without Ideas
 }
 
 // Limits end a search. The first that is reached counts; without any, it ends

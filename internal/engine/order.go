@@ -87,14 +87,14 @@ func (w *worker) rateCaptures(f *frame, k *picker, list []rules.Move) {
 		to := m.To()
 		s := int32(captureScore)
 		if victim := p.At(to); victim != rules.NoPiece {
-			s += int32(exchangeValues[victim.Kind()])*16 + int32(w.captures[p.At(m.From())&15][to%80][victim.Kind()])
+			s += int32(exchangeValues[victim.Kind()])*captureVictim + int32(w.captures[p.At(m.From())&15][to%80][victim.Kind()])
 			if m.Promotion() == rules.Queen {
-				s += 8000
+				s += queeningCapture
 			}
 		} else if isPromotion(p, m) {
-			s += 9000
+			s += queeningBonus
 		} else {
-			s += 1600 // en passant
+			s += enPassantBonus
 		}
 		f.order[k.count] = rate(m, s)
 		k.count++
@@ -147,9 +147,9 @@ func (w *worker) rateQuiets(ply int, k *picker, list []rules.Move) {
 			at := manSquare(piece, to)
 			s = int32(w.quiet[us][m.From()%80][to%80]) + int32(one[at]) + int32(two[at])
 			if m.IsSweep() {
-				s += 4000
+				s += sweepBonus
 			} else if risky.Has(to) && piece.Kind() != rules.King {
-				s -= int32(150 * loss(belief, piece, to))
+				s -= int32(dangerPenalty * loss(belief, piece, to))
 			}
 		}
 		f.order[k.count] = rate(m, s)
@@ -241,15 +241,15 @@ func reward(h *int16, amount int) {
 func (w *worker) learn(ply, depth int, best rules.Move, tried []rules.Move) {
 	f := &w.frames[ply]
 	p := &f.position
-	amount := min(depth*depth*12+depth*64, 1800)
+	amount := min(depth*depth*historyByDepth2+depth*historyByDepth, historyMostBonus)
 	if isTactical(p, best) {
 		w.rewardCapture(p, best, amount)
 	} else {
-		if f.killers[0] != best {
+		if f.killers[0] != best && w.uses(killers) {
 			f.killers[1] = f.killers[0]
 			f.killers[0] = best
 		}
-		if ply > 0 {
+		if ply > 0 && w.uses(counterMoves) {
 			w.counter[w.frames[ply-1].moved] = best
 		}
 		w.rewardQuiet(ply, best, amount)
@@ -267,14 +267,19 @@ func (w *worker) learn(ply, depth int, best rules.Move, tried []rules.Move) {
 }
 
 func (w *worker) rewardCapture(p *rules.Position, m rules.Move, amount int) {
-	if victim := p.At(m.To()); victim != rules.NoPiece {
+	if victim := p.At(m.To()); victim != rules.NoPiece && w.uses(captureHistory) {
 		reward(&w.captures[p.At(m.From())&15][m.To()%80][victim.Kind()], amount)
 	}
 }
 
 func (w *worker) rewardQuiet(ply int, m rules.Move, amount int) {
 	p := &w.frames[ply].position
-	reward(&w.quiet[p.Turn()][m.From()%80][m.To()%80], amount)
+	if w.uses(quietHistory) {
+		reward(&w.quiet[p.Turn()][m.From()%80][m.To()%80], amount)
+	}
+	if !w.uses(continuationHistory) {
+		return
+	}
 	at := manSquare(p.At(m.From()), m.To())
 	if ply > 0 {
 		reward(&w.follow[w.frames[ply-1].moved][at], amount)

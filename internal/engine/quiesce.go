@@ -54,8 +54,8 @@ func (w *worker) quiesce(ply, alpha, beta int) int {
 			if s < 0 {
 				break // captures that lose, or quiet evasions after another one
 			}
-			if !f.check && m != stored.move {
-				gain := eval + 180
+			if !f.check && m != stored.move && w.uses(deltaPruning) {
+				gain := eval + deltaMargin
 				if victim := p.At(m.To()); victim != rules.NoPiece {
 					gain += exchangeValues[victim.Kind()]
 				} else {

@@ -14,7 +14,7 @@ func makeReductions() *[64][64]int8 {
 	t := new([64][64]int8)
 	for depth := 1; depth < 64; depth++ {
 		for number := 1; number < 64; number++ {
-			t[depth][number] = int8(1.15 + math.Log(float64(depth))*math.Log(float64(number))/1.95)
+			t[depth][number] = int8(lateBase + math.Log(float64(depth))*math.Log(float64(number))/lateDivisor)
 		}
 	}
 	return t
@@ -118,7 +118,7 @@ func (w *worker) drawn(ply int) bool {
 // the table says of a position, which does not count them, may be wrong. There
 // is no such rule in Minesweeper Chess (rule 23).
 func nearFifty(p *rules.Position) bool {
-	return p.Variant() == rules.Chess && p.Halfmove() >= 90
+	return p.Variant() == rules.Chess && p.Halfmove() >= nearFiftyPlies
 }
 
 // try is the value of the move that is on frame ply, made already if it has one
@@ -171,7 +171,7 @@ func (w *worker) searchRoot(depth, alpha, beta int) int {
 		w.prepare(0, r.move)
 		v := 0
 		reduced := depth - 1
-		if i > 3 && depth >= 3 && !isTactical(&f.position, r.move) && !w.exact && !w.frames[1].check {
+		if i >= lateRootNumber && depth >= lateRootDepth && w.uses(lateReduction) && !isTactical(&f.position, r.move) && !w.exact && !w.frames[1].check {
 			reduced = max(1, depth-1-max(0, int(reductions[min(depth, 63)][min(i, 63)])-1))
 		}
 		if i > 0 {
@@ -274,7 +274,7 @@ func (n *node) quietly(f *frame) bool {
 // position is expected to fail high.
 func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 	f := &w.frames[ply]
-	if f.check {
+	if f.check && w.uses(checkExtension) {
 		depth++
 	}
 	if depth <= 0 {
@@ -423,183 +423,6 @@ func (w *worker) weigh(ply int, stored *found, hit bool) {
 	f.eval = f.raw + w.correction(f)
 }
 
-// foretell reports whether the value of a node can be told without searching all
-// its moves to its depth, and what it is. A position on whose best move the table
-// is silent becomes shallower instead.
-func (w *worker) foretell(n *node) (value int, settled bool) {
-	f := &w.frames[n.ply]
-	p := &f.position
-	eval, alpha, beta := n.eval, n.alpha, n.beta
-	quietly := n.quietly(f)
-	if quietly {
-		// So far ahead that the other side will not catch up in a few plies.
-		margin := 78 * n.depth
-		if n.improving {
-			margin -= 65
-		}
-		if n.depth <= 8 && eval-margin >= beta && eval < decided {
-			return (eval + beta) / 2, true
-		}
-		// So far behind that only captures could help.
-		if n.depth <= 3 && eval+220*n.depth+60 <= alpha {
-			if v := w.quiesce(n.ply, alpha, alpha+1); v <= alpha {
-				return v, true
-			}
-		}
-		// Not even a free move for the other side helps it (null move, Beal 1989).
-		if n.depth >= 3 && eval >= beta && f.eval >= beta-20*n.depth+80 && n.ply > 0 && w.frames[n.ply-1].moved != 0 && w.mayPass(p) {
-			r := 3 + n.depth/4 + min(3, (eval-beta)/180)
-			w.pass(n.ply)
-			v := -w.searchNode(n.ply+1, n.depth-1-r, -beta, -beta+1, !n.cut)
-			if w.search.stop.Load() {
-				return 0, true
-			}
-			if v >= beta {
-				if v >= decided {
-					v = beta
-				}
-				return v, true
-			}
-		}
-	}
-	if n.depth >= 4 && (n.pv || n.cut) && (!n.hit || n.stored.move == 0) && n.excluded == 0 {
-		n.depth--
-	}
-	if quietly && n.depth >= 5 {
-		bound := beta + 170
-		if n.improving {
-			bound -= 50
-		}
-		if !n.hit || n.stored.depth < n.depth-3 || n.stored.score >= bound {
-			v, wins := w.winsOutright(n.ply, n.depth-3, bound, eval, n.stored.move, n.cut)
-			if wins || w.search.stop.Load() {
-				return v, true
-			}
-		}
-	}
-	return 0, false
-}
-
-// singular is by how many plies the move from the table is to be searched deeper.
-// One that is far better than all others deserves more (singular extension,
-// Anantharaman, Campbell and Hsu 1988), and less if others are good enough too;
-// where they are better than beta, that settles the value of the node.
-func (w *worker) singular(n *node) (extension, value int, settled bool) {
-	if n.depth < 7 || !n.hit || n.stored.move == 0 || n.stored.depth < n.depth-3 || n.stored.bound == upperBound ||
-		n.stored.score <= -decided || n.stored.score >= decided || n.excluded != 0 || n.ply >= 2*w.depth {
-		return 0, 0, false
-	}
-	f := &w.frames[n.ply]
-	target := n.stored.score - 2*n.depth
-	f.excluded = n.stored.move
-	v := w.searchNode(n.ply, (n.depth-1)/2, target-1, target, n.cut)
-	f.excluded = 0
-	f.pvLength = 0
-	switch {
-	case w.search.stop.Load():
-		return 0, 0, true
-	case v < target:
-		return 1, 0, false
-	case target >= n.beta:
-		return 0, target, true
-	case n.stored.score >= n.beta:
-		return -2, 0, false
-	case n.cut:
-		return -1, 0, false
-	}
-	return 0, 0, false
-}
-
-// late is what the moves of a node have shown so far, and the latest of them.
-type late struct {
-	number      int  // of the move, from 1
-	quiet       bool // the move takes nothing
-	base        int  // reduction by depth and number of the move
-	skipQuiet   bool // no quiet move from here on is worth a look
-	capturing   bool // the table's move is a capture: quiet moves are hardly better
-	checks      rules.Checks
-	checksKnown bool
-}
-
-// passesOver counts a move, which is rated s, and reports whether it is so
-// unlikely to be better than the best so far that it is not searched at all.
-func (w *worker) passesOver(n *node, l *late, m rules.Move, s int32, best int) bool {
-	f := &w.frames[n.ply]
-	p := &f.position
-	l.quiet = !isTactical(p, m)
-	if l.skipQuiet && l.quiet && s < killerScore && !l.checks.By(p, m) {
-		return true
-	}
-	l.number++
-	l.base = int(reductions[min(n.depth, 63)][min(l.number, 63)])
-	danger := 0 // what a mine may cost
-	if w.fogged && l.quiet && !m.IsSweep() && p.Fog().Has(m.To()) && !f.seen.Has(m.To()) && p.At(m.From()).Kind() != rules.King {
-		danger = loss(w.belief(p), p.At(m.From()), m.To())
-		if danger >= 15 {
-			l.base++
-		}
-	}
-	if best <= -decided || s >= killerScore {
-		return false
-	}
-	if !l.quiet {
-		return n.depth <= 7 && !exchangeAtLeast(p, m, -85*n.depth)
-	}
-	if !l.checksKnown {
-		l.checks, l.checksKnown = p.Checks(), true
-	}
-	if l.checks.By(p, m) {
-		return n.depth <= 7 && !exchangeAtLeast(p, m, danger-85*n.depth)
-	}
-	lower := max(0, n.depth-1-l.base)
-	enough := 3 + n.depth*n.depth
-	if !n.improving {
-		enough /= 2
-	}
-	switch {
-	case n.depth <= 8 && l.number > enough:
-		l.skipQuiet = true
-		return true
-	case lower <= 7 && !f.check && n.alpha < decided && f.eval+90+95*lower-danger <= n.alpha:
-		l.skipQuiet = l.skipQuiet || danger == 0
-		return true
-	case lower <= 3 && int(s) < -3200*(lower+1) && !m.IsSweep():
-		return true
-	}
-	return lower <= 7 && !exchangeAtLeast(p, m, danger-24*lower*lower)
-}
-
-// reduction is how much shallower the latest move, which is rated s and has been
-// made, is searched at first.
-func (w *worker) reduction(n *node, l *late, s int32) int {
-	r := l.base
-	if !l.quiet {
-		r /= 2
-	} else {
-		if s < killerScore {
-			r -= int(s) / 8000
-		} else {
-			r--
-		}
-		if n.cut {
-			r++
-		}
-		if !n.improving {
-			r++
-		}
-		if l.capturing {
-			r++
-		}
-	}
-	if n.pv {
-		r--
-	}
-	if w.frames[n.ply+1].check && len(w.frames[n.ply].prospects) < 2 {
-		r--
-	}
-	return r
-}
-
 // remember stores what a node is worth, and learns from it how far the static
 // evaluation was off.
 func (w *worker) remember(n *node, bestMove rules.Move, best int, kind bound) {
@@ -611,35 +434,6 @@ func (w *worker) remember(n *node, bestMove rules.Move, best int, kind bound) {
 	}
 }
 
-// winsOutright looks for a capture that is worth bound, which is far above beta,
-// to depth plies: then a full search would hardly find less than beta (ProbCut,
-// Buro 1995). It reports what the capture is worth, and whether there is one.
-func (w *worker) winsOutright(ply, depth, bound, eval int, first rules.Move, cut bool) (int, bool) {
-	f := &w.frames[ply]
-	k := w.picker(ply, first, false)
-	for {
-		m, s := w.pick(ply, &k)
-		if m == 0 || s < 0 {
-			return 0, false
-		}
-		if !exchangeAtLeast(&f.position, m, bound-eval) || w.ignores(ply, m) {
-			continue
-		}
-		w.prepare(ply, m)
-		v := w.try(ply, 0, bound-1, bound, !cut)
-		if v >= bound && !w.search.stop.Load() {
-			v = w.try(ply, depth-1, bound-1, bound, !cut)
-		}
-		if w.search.stop.Load() {
-			return 0, false
-		}
-		if v >= bound {
-			w.engine.table.store(f.hash, ply, found{m, v, f.raw, depth, lowerBound})
-			return v, true
-		}
-	}
-}
-
 // ignores reports whether the player does not think of a move at all.
 func (w *worker) ignores(ply int, m rules.Move) bool {
 	f := &w.frames[ply]
@@ -647,17 +441,6 @@ func (w *worker) ignores(ply int, m rules.Move) bool {
 		return true
 	}
 	return w.search.style.overlook > 0 && ply > 0 && w.search.style.overlooks(f, ply, m, w.frames[ply-1].move)
-}
-
-// mayPass reports whether giving the turn away tells anything: not in a chess
-// endgame of pawns, where it can be the best move of all.
-func (w *worker) mayPass(p *rules.Position) bool {
-	c := p.Turn()
-	men := p.Men(c).Without(p.Pieces(c, rules.King))
-	if p.Variant() == rules.Chess {
-		men = men.Without(p.Pieces(c, rules.Pawn))
-	}
-	return men.Any()
 }
 
 // extendPV makes the line after m the best of frame ply.

@@ -11,23 +11,25 @@ import (
 // worker is one thread of the search with all it needs, so that the search
 // itself takes no memory.
 type worker struct {
-	engine  *Engine
-	search  *search
-	id      int
-	eval    *Evaluator
-	judge   judge
-	frames  [maxPly + 4]frame
-	history []uint64 // hashes of the game before the root
-	moves   []rootMove
-	visited atomic.Uint64
-	nodes   uint64
-	deepest int
-	depth   int // of the iteration
-	line    int // of MultiPV, from 0
-	exact   bool
-	coarse  bool      // an exact search is to look as little at what moves show as others; for a test
-	fogged  bool      // there is fog at the root
-	rested  time.Time // see yield
+	engine   *Engine
+	search   *search
+	id       int
+	eval     *Evaluator
+	judge    judge
+	frames   [maxPly + 4]frame
+	history  []uint64 // hashes of the game before the root
+	moves    []rootMove
+	visited  atomic.Uint64
+	nodes    uint64
+	deepest  int
+	depth    int // of the iteration
+	line     int // of MultiPV, from 0
+	exact    bool
+	ideas    Ideas     // in use
+	corrects int       // per cent of what correction has learned
+	coarse   bool      // an exact search is to look as little at what moves show as others; for a test
+	fogged   bool      // there is fog at the root
+	rested   time.Time // see yield
 
 	quiet    [2][80][80]int16 // by side and squares: what quiet moves did
 	captures [16][80][6]int16 // by man, square and man taken
@@ -77,7 +79,10 @@ type rootMove struct {
 }
 
 func newWorker(e *Engine, id int) *worker {
-	w := &worker{engine: e, id: id, follow: new([manSquares][manSquares]int16)}
+	w := &worker{engine: e, id: id, follow: new([manSquares][manSquares]int16), ideas: everyIdea &^ e.options.Without, corrects: correctionPercent}
+	if !w.uses(pieceCorrection) {
+		w.corrects = 100
+	}
 	w.eval = NewEvaluator(rules.Chess, e.weights[rules.Chess])
 	for i := range w.frames {
 		w.frames[i].prospects = make([]rules.Prospect, 0, mostProspects+1)
@@ -188,9 +193,9 @@ func (s *search) easy(w *worker, depth, lines int) bool {
 func (w *worker) aspire() {
 	rest := w.moves[w.line:]
 	before := rest[0].before
-	width := 14 + w.id%4*3
+	width := aspirationWidth + w.id%4*aspirationThread
 	alpha, beta := -infinite, infinite
-	if w.depth >= 5 && before > -decided && before < decided && !w.exact {
+	if w.depth >= aspirationDepth && w.uses(aspiration) && before > -decided && before < decided && !w.exact {
 		alpha, beta = max(-infinite, before-width), min(infinite, before+width)
 	}
 	depth := w.depth
@@ -211,8 +216,8 @@ func (w *worker) aspire() {
 		default:
 			return
 		}
-		width += width/2 + 4
-		if width > 900 {
+		width += width/2 + aspirationStep
+		if width > aspirationWidest {
 			alpha, beta = -infinite, infinite
 		}
 	}
