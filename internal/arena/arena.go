@@ -47,7 +47,7 @@ type Match struct {
 	Seed    uint64 // of openings and minefields
 	Random  int    // plies of the opening drawn at random
 	Clock   Clock  // at the beginning of a game
-	Mines   int    // 0–4; fewer than four only for boards to compare on
+	Mines   int    // on the larger board: 4, or 0 for one to compare on
 	// Adjudicate ends games early in which both players agree for some moves.
 	Adjudicate bool
 	// Early lets them agree sooner, on six pawns instead of ten and on what is
@@ -74,10 +74,48 @@ type Game struct {
 	Error   error   // a player failed: it has lost
 }
 
+// mostRandom is how many plies of an opening may be drawn: beyond, hardly any is
+// sound.
+const mostRandom = 30
+
+// Check says what is wrong with a match that cannot be played.
+func (m Match) Check() error {
+	switch {
+	case m.Pairs < 1:
+		return fmt.Errorf("a match has at least one pair of games, not %d", m.Pairs)
+	case m.Random < 0 || m.Random > mostRandom:
+		return fmt.Errorf("an opening has 0 to %d drawn plies, not %d", mostRandom, m.Random)
+	case m.Mines != 0 && m.Mines != 4:
+		return fmt.Errorf("a board has four mines or none, not %d", m.Mines)
+	case m.MostPlies < 0:
+		return fmt.Errorf("a game cannot end after %d plies", m.MostPlies)
+	case m.Grace < 0:
+		return fmt.Errorf("nobody can move %v before its time is over", -m.Grace)
+	}
+	return m.Clock.Check()
+}
+
+// Check says what is wrong with a clock that nobody can play by.
+func (c Clock) Check() error {
+	for _, d := range [...]time.Duration{c.Left[0], c.Left[1], c.Increment[0], c.Increment[1], c.MoveTime} {
+		if d < 0 {
+			return fmt.Errorf("a clock cannot have %v", d)
+		}
+	}
+	if c.Depth < 0 {
+		return fmt.Errorf("nobody can look %d plies ahead", c.Depth)
+	}
+	return nil
+}
+
 // Play plays the match between two players and calls done after every game. It
-// stops early with its context, or when a player cannot begin a game.
+// stops early with its context, or when a player cannot begin a game; what
+// [Match.Check] finds is an error before the first one.
 func (m Match) Play(ctx context.Context, first, second Player, done func(*Game, Score)) (Score, error) {
 	var score Score
+	if err := m.Check(); err != nil {
+		return score, err
+	}
 	for pair := range m.Pairs {
 		random := rand.New(rand.NewPCG(m.Seed, uint64(pair)))
 		start, field := m.opening(random)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math"
 	"reflect"
+	"strings"
 	"testing"
 
 	"minechess/rules"
@@ -157,9 +158,28 @@ func TestDeeperBeatsShallower(t *testing.T) {
 }
 
 func TestPlayersThatAreNone(t *testing.T) {
-	for _, text := range []string{"", "strong", "level=high", "full,speed=2"} {
+	for text, why := range map[string]string{
+		"":                      "neither a player",
+		"strong":                `"strong" is neither`,
+		"level=high":            "from 1 to 10",
+		"level":                 "from 1 to 10",
+		"level=0":               "from 1 to 10",
+		"level=11":              "from 1 to 10",
+		"full,speed=2":          `"speed=2" is neither`,
+		"full=3":                "takes no value",
+		"full,careless=":        "takes no value",
+		"full,nodes=-1":         "from 1",
+		"full,depth=1000":       "from 1 to 100",
+		"full,threads=0":        "from 1",
+		"full,hash=99999999999": "from 1",
+		"full,without=luck":     `no idea "luck"`,
+		"full,network=/none":    "/none",
+		"uci=":                  "names no program",
+	} {
 		if p, err := ParsePlayer(text); err == nil {
 			t.Errorf("%q is the player %s", text, p.Name())
+		} else if !strings.Contains(err.Error(), why) {
+			t.Errorf("%q is refused with %v, want something of %s", text, err, why)
 		}
 	}
 }

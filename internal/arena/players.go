@@ -19,7 +19,7 @@ import (
 	"minechess/rules"
 )
 
-// ParsePlayer makes a player of a description: a name and settings, parted by
+// ParsePlayer makes a player of a description: a name and settings, separated by
 // commas.
 //
 //	full                 our engine at full strength
@@ -32,49 +32,20 @@ import (
 //	                     another engine: a program, and its options
 //
 // Ours also understands hash=MB, threads=N, nodes=N and depth=N, which replace
-// the clock's.
+// the clock's, network=FILE, and without=IDEA+IDEA, ideas of the search that it
+// has to do without ([engine.ParseIdeas]).
 func ParsePlayer(text string) (Player, error) {
 	parts := strings.Split(text, ",")
 	if path, ok := strings.CutPrefix(parts[0], "uci="); ok {
+		if path == "" {
+			return nil, fmt.Errorf("the player %q names no program", text)
+		}
 		return &external{path: path, options: parts[1:]}, nil
 	}
 	p := &internal{name: text, options: engine.Options{HashMB: 16, Threads: 1}}
 	for _, part := range parts {
-		name, value, _ := strings.Cut(part, "=")
-		if name == "network" {
-			p.network = value
-			continue
-		}
-		n, err := 0, error(nil)
-		if value != "" {
-			if n, err = strconv.Atoi(value); err != nil {
-				return nil, fmt.Errorf("the player %q has %s that is not a number", text, name)
-			}
-		}
-		switch name {
-		case "full":
-		case "level":
-			p.level = n
-		case "careless":
-			p.options.Mines = engine.Careless
-		case "afraid":
-			p.options.Mines = engine.Afraid
-		case "mineless":
-			p.view = mineless
-		case "seeing":
-			p.view = seeing
-		case "by-hand":
-			p.options.ByHand = true
-		case "hash":
-			p.options.HashMB = n
-		case "threads":
-			p.options.Threads = n
-		case "nodes":
-			p.nodes = uint64(n)
-		case "depth":
-			p.depth = n
-		default:
-			return nil, fmt.Errorf("the player %q has %q, which is neither a player nor a setting", text, part)
+		if err := p.set(part); err != nil {
+			return nil, fmt.Errorf("the player %q: %w", text, err)
 		}
 	}
 	p.engine = engine.New(p.options)
@@ -91,7 +62,7 @@ func ParsePlayer(text string) (Player, error) {
 			}
 		}
 		if !read {
-			return nil, fmt.Errorf("the player %q has a network that is of neither game", text)
+			return nil, fmt.Errorf("the player %q: %s is a network of neither game", text, p.network)
 		}
 	}
 	return p, nil
@@ -102,13 +73,72 @@ type internal struct {
 	name    string
 	options engine.Options
 	level   int
-	nodes   uint64
+	nodes   int
 	depth   int
 	network string
 	engine  *engine.Engine
 	random  *rand.Rand
 	view    view
 	field   rules.Minefield // for a view that shows it
+}
+
+// set reads a part of the description of a player of ours.
+func (p *internal) set(part string) (err error) {
+	name, value, valued := strings.Cut(part, "=")
+	switch name {
+	case "full", "careless", "afraid", "mineless", "seeing", "by-hand":
+		if valued {
+			return fmt.Errorf("%s takes no value", name)
+		}
+	}
+	switch name {
+	case "full":
+	case "careless":
+		p.options.Mines = engine.Careless
+	case "afraid":
+		p.options.Mines = engine.Afraid
+	case "mineless":
+		p.view = mineless
+	case "seeing":
+		p.view = seeing
+	case "by-hand":
+		p.options.ByHand = true
+	case "network":
+		p.network = value
+	case "without":
+		p.options.Without, err = engine.ParseIdeas(value)
+	case "level":
+		p.level, err = numberIn(part, engine.Levels)
+	case "hash":
+		p.options.HashMB, err = numberIn(part, mostHash)
+	case "threads":
+		p.options.Threads, err = numberIn(part, mostThreads)
+	case "depth":
+		p.depth, err = numberIn(part, mostDepth)
+	case "nodes":
+		p.nodes, err = numberIn(part, mostNodes)
+	default:
+		return fmt.Errorf("%q is neither a player nor a setting", part)
+	}
+	return err
+}
+
+// The most that a player of ours may be given.
+const (
+	mostHash    = 1 << 14 // MiB
+	mostThreads = 256
+	mostDepth   = 100 // plies
+	mostNodes   = 2_000_000_000
+)
+
+// numberIn is the number of a setting such as depth=5, from 1 to most.
+func numberIn(setting string, most int) (int, error) {
+	name, value, _ := strings.Cut(setting, "=")
+	n, err := strconv.Atoi(value)
+	if err != nil || n < 1 || n > most {
+		return 0, fmt.Errorf("%s is a number from 1 to %d, not %q", name, most, value)
+	}
+	return n, nil
 }
 
 func (p *internal) Name() string { return p.name }
@@ -132,7 +162,7 @@ func (p *internal) Move(ctx context.Context, g *rules.Game, c Clock) (rules.Move
 		Time: c.Left, Increment: c.Increment, MoveTime: c.MoveTime, Nodes: c.Nodes, Depth: c.Depth, Level: p.level,
 	}
 	if p.nodes > 0 || p.depth > 0 {
-		l = engine.Limits{Nodes: p.nodes, Depth: p.depth, Level: p.level}
+		l = engine.Limits{Nodes: uint64(p.nodes), Depth: p.depth, Level: p.level}
 	}
 	if p.level > 0 {
 		l.Random = p.random
