@@ -78,6 +78,8 @@ type internal struct {
 	network string
 	engine  *engine.Engine
 	random  *rand.Rand
+	seed    uint64 // of a level's errors; drawn for each game when it first moves
+	seeded  bool
 	view    view
 	field   rules.Minefield // for a view that shows it
 }
@@ -153,7 +155,7 @@ func (p *internal) See(field rules.Minefield) {
 
 func (p *internal) NewGame(_ rules.Variant, random *rand.Rand) error {
 	p.engine.NewGame()
-	p.random = random
+	p.random, p.seeded = random, false
 	return nil
 }
 
@@ -165,7 +167,10 @@ func (p *internal) Move(ctx context.Context, g *rules.Game, c Clock) (rules.Move
 		l = engine.Limits{Nodes: uint64(p.nodes), Depth: p.depth, Level: p.level}
 	}
 	if p.level > 0 {
-		l.Random = p.random
+		if !p.seeded {
+			p.seed, p.seeded = p.random.Uint64(), true
+		}
+		l.Seed, l.Random = p.seed, p.random
 	}
 	now, err := p.view.of(g.Position(), p.field)
 	if err != nil {

@@ -25,32 +25,40 @@ func taskOf(t *testing.T, v rules.Variant, fen string) Task {
 
 func startTask(v rules.Variant) Task { return TaskOf(rules.NewGame(rules.Start(v)), 0) }
 
-// gameOf plays moves in algebraic notation on a board with the given mines, as a
-// referee does.
-func gameOf(t *testing.T, start rules.Position, mines string, moves ...string) *rules.Game {
+func fieldOf(t *testing.T, mines string) rules.Minefield {
 	t.Helper()
 	field, err := rules.ParseMinefield(mines)
 	if err != nil {
 		t.Fatal(err)
 	}
-	g := rules.NewGame(start)
-	play(t, g, field, moves...)
-	return g
+	return field
 }
 
-func play(t *testing.T, g *rules.Game, field rules.Minefield, moves ...string) {
+// tableOf is a game from its start, on a board with the given mines if it has any.
+func tableOf(t *testing.T, v rules.Variant, mines string) *rules.Table {
+	t.Helper()
+	if v == rules.Chess {
+		mines = "-"
+	}
+	return rules.NewTable(rules.Start(v), fieldOf(t, mines))
+}
+
+// gameOf plays moves in algebraic notation on a board with the given mines.
+func gameOf(t *testing.T, start rules.Position, mines string, moves ...string) *rules.Game {
+	t.Helper()
+	table := rules.NewTable(start, fieldOf(t, mines))
+	play(t, table, moves...)
+	return table.Game()
+}
+
+func play(t *testing.T, table *rules.Table, moves ...string) {
 	t.Helper()
 	for _, text := range moves {
-		p := *g.Position()
-		m, err := p.ParseSAN(text)
+		m, err := table.Game().Position().ParseSAN(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, reveal, err := field.Play(&p, m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := g.Play(m, reveal); err != nil {
+		if _, err := table.Play(m); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -11,8 +11,12 @@ import (
 
 // Options are what a Player is made with.
 type Options struct {
-	Level int    // 1 … [Levels]
-	Seed  uint64 // of its choices; games with different seeds differ
+	Level int // 1 … [Levels]
+	// Seed is of its choices: what its level misjudges and overlooks, which of
+	// several good first moves it makes, and how long it takes for a move. All
+	// of it follows from the seed and the position alone, so that a player made
+	// anew with the same seed, as after a restart, is the same.
+	Seed uint64
 	// MayResign lets the player give up a hopeless game on levels that do so.
 	MayResign bool
 	// Effort, if given, ends a search at a number of positions rather than by
@@ -45,7 +49,7 @@ type Player struct {
 	effort    Effort
 	turn      chan struct{} // holds a token while nobody uses what follows
 	engine    *engine.Engine
-	random    *rand.Rand
+	seed      uint64 // of all that it does by chance
 	hopeless  streak
 }
 
@@ -56,7 +60,7 @@ func New(o Options) *Player {
 		level: level, mayResign: o.MayResign && level.Resigns, effort: o.Effort,
 		turn:   make(chan struct{}, 1),
 		engine: engine.New(engine.Options{HashMB: level.hash, Threads: 1}),
-		random: rand.New(rand.NewPCG(o.Seed, uint64(level.Number))),
+		seed:   rand.NewPCG(o.Seed, uint64(level.Number)).Uint64(),
 	}
 	p.turn <- struct{}{}
 	return p
@@ -101,8 +105,9 @@ func (p *Player) Choose(ctx context.Context, t Task, c Clocks) (Choice, error) {
 		return Choice{}, ErrOver
 	}
 	moves := len(t.Position.AppendMoves(nil))
-	pace := paceOf(p.level, &t, moves, c, p.random)
-	result := p.think(ctx, &t, c, moves, pace, begun)
+	random := rand.New(rand.NewPCG(p.seed, t.Position.Hash()))
+	pace := paceOf(p.level, &t, moves, c, random)
+	result := p.think(ctx, &t, c, moves, pace, begun, random)
 	if err := ctx.Err(); err != nil {
 		return Choice{}, err
 	}
@@ -119,14 +124,14 @@ func (p *Player) Choose(ctx context.Context, t Task, c Clocks) (Choice, error) {
 }
 
 // think searches for as long as there is something to find out.
-func (p *Player) think(ctx context.Context, t *Task, c Clocks, moves int, pace pace, begun time.Time) engine.Result {
+func (p *Player) think(ctx context.Context, t *Task, c Clocks, moves int, pace pace, begun time.Time, random *rand.Rand) engine.Result {
 	enough, stop := context.WithCancel(ctx)
 	defer stop()
 	l := p.effort.limits()
 	if timed := c.Left[t.Position.Turn()] > 0; timed || l.Nodes == 0 {
 		l.MoveTime = pace.most
 	}
-	l.Level, l.Random = p.level.Number, p.random
+	l.Level, l.Seed, l.Random = p.level.Number, p.seed, random
 	var best rules.Move
 	steady := 0
 	return p.engine.Search(enough, t.Position, t.History, l, func(i engine.Info) {

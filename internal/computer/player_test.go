@@ -27,23 +27,15 @@ func choose(t *testing.T, p *Player, task Task, c Clocks) Choice {
 
 // firstMoves plays a game of a player against itself, on a real board.
 func firstMoves(t *testing.T, v rules.Variant, o Options, plies int) (moves []rules.Move) {
-	p, g := New(o), rules.NewGame(rules.Start(v))
-	field, err := rules.ParseMinefield("c4,e6,f5,h7")
-	if err != nil {
-		t.Fatal(err)
-	}
+	p, table := New(o), tableOf(t, v, "c4,e6,f5,h7")
 	for range plies {
-		task := TaskOf(g, g.Len())
+		task := TaskOf(table.Game(), table.Game().Len())
 		m := choose(t, p, task, Clocks{}).Move
-		_, reveal, err := field.Play(&task.Position, m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := g.Play(m, reveal); err != nil {
+		if _, err := table.Play(m); err != nil {
 			t.Fatal(err)
 		}
 		moves = append(moves, m)
-		if g.Outcome().Over() {
+		if table.Game().Outcome().Over() {
 			break
 		}
 	}
@@ -75,6 +67,39 @@ func TestSeeds(t *testing.T) {
 		same := func(other []rules.Move) bool { return slices.Equal(other, games[0]) }
 		if !slices.ContainsFunc(games, func(g []rules.Move) bool { return !same(g) }) {
 			t.Errorf("all seeds play %v", games[0])
+		}
+	})
+}
+
+// A player that is made anew with its seed, as after a restart in the middle of a
+// game, is the same: it misjudges and overlooks what the one before it did, which
+// had chosen moves, been asked for a draw, and then forgotten all it had found.
+func TestALevelStaysItself(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for level := 1; level <= Levels; level += 3 {
+			for _, v := range []rules.Variant{rules.Chess, rules.Minesweeper} {
+				o := Options{Level: level, Seed: 7, Effort: Effort{Nodes: 600}}
+				other := o
+				other.Seed = 8
+				player, table, likeOther := New(o), tableOf(t, v, "c4,e6,f5,h7"), 0
+				for ply := range 8 {
+					task := TaskOf(table.Game(), table.Game().Len())
+					player.AcceptsDraw(t.Context(), task, rules.White)
+					choice := choose(t, player, task, Clocks{})
+					if anew := choose(t, New(o), task, Clocks{}); anew != choice {
+						t.Errorf("level %d in %v chooses %+v after %d plies, made anew %+v", level, v, choice, ply, anew)
+					}
+					if choose(t, New(other), task, Clocks{}) == choice {
+						likeOther++
+					}
+					if _, err := table.Play(choice.Move); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if likeOther == 8 {
+					t.Errorf("level %d in %v chooses the same moves with another seed", level, v)
+				}
+			}
 		}
 	})
 }

@@ -139,15 +139,16 @@ func TestReviewAddsUp(t *testing.T) {
 
 // TestReviewAfterTakingBack has seen fog lift in a move that was taken back.
 func TestReviewAfterTakingBack(t *testing.T) {
-	g := gameOf(t, rules.Start(rules.Minesweeper), "c4,e6,f5,h7", "Nc3", "Nc8")
+	table := tableOf(t, rules.Minesweeper, "c4,e6,f5,h7")
+	play(t, table, "Nc3", "Nc8")
+	g := table.Game()
 	if err := g.TakeBack(1); err != nil {
 		t.Fatal(err)
 	}
 	if g.Ply(0).Seen == 0 {
 		t.Fatal("nothing was seen early")
 	}
-	field, _ := rules.ParseMinefield("c4,e6,f5,h7")
-	play(t, g, field, "a8", "e3")
+	play(t, table, "a8", "e3")
 	r := review(t, g)
 	if luck := r.Plies[0].Luck(); luck < -100 || luck > 100 {
 		t.Errorf("1.Nc3 has the luck %d", luck)

@@ -40,14 +40,15 @@ func TestTaskOf(t *testing.T) {
 }
 
 func TestTasksAreCopies(t *testing.T) {
-	g := gameOf(t, rules.Start(rules.Minesweeper), "c4,e6,f5,h7", "Nc3", "Nc8", "Nb1", "Nb10")
+	table := tableOf(t, rules.Minesweeper, "c4,e6,f5,h7")
+	play(t, table, "Nc3", "Nc8", "Nb1", "Nb10")
+	g := table.Game()
 	task, record := TaskOf(g, 4), RecordOf(g)
 	position, history, plies := task.Position, slices.Clone(task.History), slices.Clone(record.plies)
-	field, _ := rules.ParseMinefield("c4,e6,f5,h7")
 	if err := g.TakeBack(3); err != nil {
 		t.Fatal(err)
 	}
-	play(t, g, field, "a8", "a4")
+	play(t, table, "a8", "a4")
 	if task.Position != position || !slices.Equal(task.History, history) {
 		t.Error("the task changed with the game")
 	}

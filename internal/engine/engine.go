@@ -43,9 +43,12 @@ type Limits struct {
 	// is the last. Whoever has a won ending against a bare king plays it at full
 	// strength on every level.
 	Level int
+	// Seed decides what a lower level misjudges and overlooks. It should stay the
+	// same for a game, so that what was found for one move still holds for the
+	// next, and a player that is made anew errs as the one before it did.
+	Seed uint64
 	// Random chooses among moves that are nearly equal, at the beginning of a
-	// game and on lower levels, and decides in the first search of a game what a
-	// lower level overlooks in it. Nil plays the best move found.
+	// game. Nil plays the best move found.
 	Random *rand.Rand
 
 	// Exact makes the search weigh everything that a move may show at every
@@ -86,10 +89,6 @@ type Engine struct {
 	workers  []*worker
 	weights  [2]*Weights
 	networks [2]*Network
-	// seed decides what a lower level misjudges and overlooks. It stays the same
-	// for a game, so that what was found for one move still holds for the next.
-	seed   uint64
-	seeded bool
 }
 
 // New makes an engine. It takes its memory at once.
@@ -110,7 +109,6 @@ func New(o Options) *Engine {
 
 // NewGame forgets everything that earlier searches found.
 func (e *Engine) NewGame() {
-	e.seed, e.seeded = 0, false
 	e.table.clear()
 	for _, w := range e.workers {
 		w.forget()
@@ -133,10 +131,7 @@ func (e *Engine) SetNetwork(v rules.Variant, n *Network) {
 func (e *Engine) Search(ctx context.Context, p rules.Position, history []uint64, l Limits, progress func(Info)) Result {
 	s := &search{engine: e, limits: l, progress: progress, started: time.Now(), root: p}
 	s.budget(p.Turn())
-	if !e.seeded && l.Random != nil {
-		e.seed, e.seeded = l.Random.Uint64(), true
-	}
-	s.style = styleOf(l, &p, e.seed)
+	s.style = styleOf(l, &p)
 	s.style.limit(&s.limits)
 	defer context.AfterFunc(ctx, func() { s.stop.Store(true) })()
 	if ctx.Err() != nil {

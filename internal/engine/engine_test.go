@@ -205,7 +205,7 @@ func TestLevelsVaryTheirOpening(t *testing.T) {
 			p := rules.Start(rules.Chess)
 			line := ""
 			for range 4 {
-				r := e.Search(context.Background(), p, nil, engine.Limits{Nodes: 1500, Level: level, Random: random}, nil)
+				r := e.Search(context.Background(), p, nil, engine.Limits{Nodes: 1500, Level: level, Seed: seed, Random: random}, nil)
 				line += r.Move.String() + " "
 				p.Advance(r.Move, &rules.Reveal{})
 			}
@@ -227,7 +227,7 @@ func TestOnlyLowLevelsWalkIntoAMateInOne(t *testing.T) {
 		for seed := range games {
 			random := rand.New(rand.NewPCG(seed, 2))
 			e.NewGame()
-			r := e.Search(context.Background(), p, nil, engine.Limits{Nodes: 2000, Level: level, Random: random}, nil)
+			r := e.Search(context.Background(), p, nil, engine.Limits{Nodes: 2000, Level: level, Seed: random.Uint64()}, nil)
 			after := p
 			after.Advance(r.Move, &rules.Reveal{})
 			for _, m := range after.AppendMoves(nil) {
@@ -266,7 +266,7 @@ func TestEveryLevelMatesWithARook(t *testing.T) {
 			var history []uint64
 			for !game.Outcome().Over() && game.Len() < 120 {
 				now := game.Position()
-				l := engine.Limits{Nodes: 30000, Level: level, Random: random}
+				l := engine.Limits{Nodes: 30000, Level: level, Seed: 1, Random: random}
 				if now.Turn() == rules.Black {
 					l = engine.Limits{Nodes: 5000}
 				}

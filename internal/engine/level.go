@@ -71,14 +71,14 @@ const (
 	openingMargin = 16
 )
 
-// styleOf is the style that the limits ask for; seed decides its errors.
-func styleOf(l Limits, p *rules.Position, seed uint64) style {
+// styleOf is the style that the limits ask for.
+func styleOf(l Limits, p *rules.Position) style {
 	s := style{random: l.Random}
 	if l.Level > 0 && l.Level < Levels && !endgameToWin(p) {
 		s.handicap = handicaps[p.Variant()][l.Level]
 		s.answers = 100 * max(0, min(s.overlook, heedless)-attentive) / (heedless - attentive)
 		s.ease(ahead(p))
-		s.seed = seed
+		s.seed = l.Seed
 	}
 	if l.Random != nil && p.Fullmove() <= openingMoves && l.MultiPV <= 1 {
 		s.lines, s.margin = openingLines, openingMargin

@@ -102,6 +102,10 @@ func (s *Session) handicap(l *engine.Limits) {
 	}
 	if l.Level < engine.Levels {
 		seed := func() uint64 { return uint64(s.random(1<<31))<<32 | uint64(s.random(1<<31)) }
+		if s.errors == 0 {
+			s.errors = seed()
+		}
+		l.Seed = s.errors
 		l.Random = rand.New(rand.NewPCG(seed(), seed()))
 	}
 }

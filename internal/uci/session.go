@@ -20,6 +20,7 @@ type Session struct {
 
 	settings settings
 	engine   *engine.Engine // nil until it is needed
+	errors   uint64         // seed of those of a lower level; 0 until it is drawn for a game
 }
 
 // NewSession is a session at the start of a game of Minesweeper Chess. It draws
@@ -64,6 +65,7 @@ func (s *Session) execute(text string, out io.Writer) any {
 		fmt.Fprintln(out, "readyok")
 	case "ucinewgame":
 		s.restart()
+		s.errors = 0
 		if s.engine != nil {
 			s.engine.NewGame()
 		}
