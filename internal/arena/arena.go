@@ -122,7 +122,8 @@ func (m Match) Play(ctx context.Context, first, second Player, done func(*Game, 
 		var points [2]float64
 		for turn := range 2 {
 			chance := rand.New(rand.NewPCG(m.Seed^0x5EED, uint64(2*pair+turn)))
-			g := &Game{Number: 2*pair + turn + 1, Field: field, Start: start.FEN(), Record: rules.NewGame(start)}
+			table := rules.NewTable(start, field)
+			g := &Game{Number: 2*pair + turn + 1, Field: field, Start: start.FEN(), Record: table.Game()}
 			players := [2]Player{first, second}
 			if turn == 1 {
 				players = [2]Player{second, first}
@@ -136,7 +137,7 @@ func (m Match) Play(ctx context.Context, first, second Player, done func(*Game, 
 					s.See(field)
 				}
 			}
-			m.play(ctx, players, g)
+			m.play(ctx, players, table, g)
 			if ctx.Err() != nil {
 				return score, ctx.Err()
 			}
@@ -158,8 +159,8 @@ func (m Match) Play(ctx context.Context, first, second Player, done func(*Game, 
 	return score, nil
 }
 
-// play plays one game to its end.
-func (m Match) play(ctx context.Context, players [2]Player, g *Game) {
+// play plays the game of a table to its end.
+func (m Match) play(ctx context.Context, players [2]Player, table *rules.Table, g *Game) {
 	clock := m.Clock
 	timed := clock.Left[0] > 0
 	agreed := agreement{needs: m.needs()}
@@ -196,11 +197,7 @@ func (m Match) play(ctx context.Context, players [2]Player, g *Game) {
 			}
 			clock.Left[turn] = max(clock.Left[turn]-spent, time.Millisecond) + clock.Increment[turn]
 		}
-		_, reveal, err := g.Field.Play(p, move)
-		if err == nil {
-			err = g.Record.Play(move, reveal)
-		}
-		if err != nil {
+		if _, err := table.Play(move); err != nil {
 			g.Outcome, g.Reason, g.Error = lost, "forfeit: "+err.Error(), err
 			return
 		}

@@ -94,13 +94,13 @@ func Collect(ctx context.Context, p Plan, out io.Writer, progress func(games, sa
 // playGame plays one game from a random opening.
 func playGame(ctx context.Context, e *engine.Engine, plan Plan, random *rand.Rand) []Sample {
 	p := rules.Start(plan.Variant)
-	field := p.DrawMinefield(random.IntN)
-	g := rules.NewGame(p)
+	table := rules.NewTable(p, p.DrawMinefield(random.IntN))
+	g := table.Game()
 	var hashes []uint64
 	play := func(m rules.Move) bool {
 		hashes = append(hashes, g.Position().Hash())
-		_, r, err := field.Play(g.Position(), m)
-		return err == nil && g.Play(m, r) == nil
+		_, err := table.Play(m)
+		return err == nil
 	}
 	for range 6 + random.IntN(5) {
 		moves := g.Position().AppendMoves(nil)
