@@ -40,47 +40,21 @@ func (a *Adviser) borrow() (e *engine.Engine, giveBack func()) {
 // hintEffort is what a hint is worth if nothing else is said.
 const hintEffort = 1200 * time.Millisecond
 
-// Advice is a hint.
-type Advice struct {
-	// Line begins with the best move. Its Points are what the side to move may
-	// expect before it is known whether the man meets a mine.
-	Line
-	// IfSafe and IfMined are what it may expect once that is known. Without a
-	// risk, or with a mine that is certain, both are the Points of the line.
-	IfSafe, IfMined Points
-}
-
-// Hint finds the best move at full strength, and what it risks. The zero effort
-// is about a second. The error is the context's, or [ErrOver].
-func (a *Adviser) Hint(ctx context.Context, t Task, e Effort) (Advice, error) {
+// Hint finds the line that begins with the best move at full strength, and what
+// that move risks. The zero effort is about a second. The error is the context's,
+// or [ErrOver].
+func (a *Adviser) Hint(ctx context.Context, t Task, e Effort) (Line, error) {
 	if over(&t) {
-		return Advice{}, ErrOver
+		return Line{}, ErrOver
 	}
-	e = e.or(Effort{Time: hintEffort})
 	adviser, giveBack := a.borrow()
 	defer giveBack()
-	result := adviser.Search(ctx, t.Position, t.History, e.limits(), nil)
+	result := adviser.Search(ctx, t.Position, t.History, e.or(Effort{Time: hintEffort}).limits(), nil)
 	if err := ctx.Err(); err != nil {
-		return Advice{}, err
+		return Line{}, err
 	}
 	odds := t.Position.Belief()
-	advice := Advice{Line: lineOf(t.Position, result.Lines[0], &odds)}
-	advice.IfSafe, advice.IfMined = advice.Points, advice.Points
-	list, _ := outcomesOf(&t.Position, advice.Move())
-	if !t.Position.Uncertain(advice.Move()) || len(list) < 2 {
-		return advice, nil
-	}
-	part := Effort{Nodes: e.Nodes / 4, Time: e.Time / 4}
-	for i := range list {
-		after := t.then(advice.Move(), &list[i].reveal)
-		points := value(ctx, adviser, &after, part).Other()
-		if list[i].reveal.Destroyed {
-			advice.IfMined = points
-		} else {
-			advice.IfSafe = points
-		}
-	}
-	return advice, ctx.Err()
+	return lineOf(t.Position, result.Lines[0], &odds), nil
 }
 
 // value is what a position is worth to the side to move.

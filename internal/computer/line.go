@@ -11,7 +11,7 @@ type Line struct {
 	Depth  int    // plies searched
 	Score  int    // for the side to move, in hundredths of a pawn
 	Mate   int    // moves to a forced mate, negative if the side to move is mated; 0 for none
-	Points Points // what the side to move may expect
+	Points Points // what the side to move may expect, before it is known what the first move meets
 	Risk   Risk   // of the first move
 }
 
@@ -23,11 +23,7 @@ type Step struct {
 	Move rules.Move
 	Turn rules.Color
 	Full int    // the number of the move, as in "12."
-	SAN  string // as if the likeliest happened
-	// Certain is false if the move may meet or show one of several things. The
-	// line then goes on from the likeliest, which Ways of the Layouts show.
-	Certain       bool
-	Ways, Layouts int
+	SAN  string // as if the likeliest happened of what the move may meet
 }
 
 // lineOf writes down what a search found. The engine goes on from the likeliest
@@ -40,15 +36,10 @@ func lineOf(p rules.Position, i engine.Info, odds *rules.Odds) Line {
 		if p.Exposed() || p.Legal(m) != nil {
 			break
 		}
-		step := Step{Move: m, Turn: p.Turn(), Full: p.Fullmove(), Certain: true, Ways: 1, Layouts: 1}
-		r := p.Plain(m)
-		if p.Uncertain(m) {
-			r = likeliest(&p, m, &step)
-		}
+		r := likeliest(&p, m)
 		next := p
 		next.Advance(m, &r)
-		step.SAN = p.SAN(m, r, &next)
-		l.Steps = append(l.Steps, step)
+		l.Steps = append(l.Steps, Step{Move: m, Turn: p.Turn(), Full: p.Fullmove(), SAN: p.SAN(m, r, &next)})
 		p = next
 	}
 	return l
@@ -58,7 +49,11 @@ func lineOf(p rules.Position, i engine.Info, odds *rules.Odds) Line {
 // show; beyond, by whether the man meets a mine.
 const fewLayouts = 8
 
-func likeliest(p *rules.Position, m rules.Move, s *Step) rules.Reveal {
+// likeliest is the likeliest thing that a move may show.
+func likeliest(p *rules.Position, m rules.Move) rules.Reveal {
+	if !p.Uncertain(m) {
+		return p.Plain(m)
+	}
 	odds := p.Belief()
 	detail := rules.AtLanding
 	if odds.Layouts() <= fewLayouts || m.IsSweep() {
@@ -74,6 +69,5 @@ func likeliest(p *rules.Position, m rules.Move, s *Step) rules.Reveal {
 			best = other
 		}
 	}
-	s.Certain, s.Ways, s.Layouts = len(list) == 1, best.Ways, odds.Layouts()
 	return best.Reveal
 }

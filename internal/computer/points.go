@@ -83,13 +83,13 @@ type outcome struct {
 
 // outcomesOf is what a legal move may meet: one outcome without risk, two with
 // it. What else it uncovers is left unread.
-func outcomesOf(p *rules.Position, m rules.Move) (list []outcome, layouts int) {
+func outcomesOf(p *rules.Position, m rules.Move) (list []outcome) {
 	odds := p.Belief()
 	prospects, _ := p.AppendProspects(nil, m, &odds, rules.AtLanding, 4)
 	for i := range prospects {
 		list = append(list, outcome{prospects[i].Reveal, prospects[i].Ways})
 	}
-	return list, odds.Layouts()
+	return list
 }
 
 // weigh averages points by ways.

@@ -39,14 +39,11 @@ type Report struct {
 
 // PlyReview is what the report says of a ply.
 type PlyReview struct {
-	Turn     rules.Color
-	Move     rules.Move
-	Best     rules.Move // the best move found; the move itself if none is better
-	BestSAN  string     // of Best, as if it met no mine unless one is certain
-	BestRisk Risk
-	Risk     Risk // of Move
-	Forced   bool // there was no other move
-	Lost     bool // a mine destroyed the man
+	Turn    rules.Color
+	Move    rules.Move
+	Best    rules.Move // the best move found; the move itself if none is better
+	BestSAN string     // of Best, as if it met no mine unless one is certain
+	Forced  bool       // there was no other move
 	// Promised is what the best move promised, Expected what the move promised
 	// before it was known what it would show, Met what it was worth once it was
 	// known whether the man met a mine, Actual when all was seen that the move
@@ -57,15 +54,12 @@ type PlyReview struct {
 // Loss is the points that the choice of the move cost, never negative.
 func (r *PlyReview) Loss() Points { return r.Promised - r.Expected }
 
-// Luck is the points that hidden mines gave the side that moved, or took: the
-// sum of MineLuck and FogLuck.
+// Luck is the points that hidden mines gave the side that moved, or took: by
+// being met or not, and by what the lifted fog told.
 func (r *PlyReview) Luck() Points { return r.Actual - r.Expected }
 
 // MineLuck is the luck of meeting a mine or being spared, 0 without a risk.
 func (r *PlyReview) MineLuck() Points { return r.Met - r.Expected }
-
-// FogLuck is the luck with what the lifted fog told.
-func (r *PlyReview) FogLuck() Points { return r.Actual - r.Met }
 
 // Judgement is the name for the loss of a ply.
 type Judgement uint8
@@ -100,24 +94,13 @@ func (r *PlyReview) Judgement() Judgement {
 
 // Side is a side's game in numbers.
 type Side struct {
-	Moves int // made, those that were forced included
 	// Accuracy is from 0 to 100: the mean over the moves that were not forced
 	// of 100 for a move that lost nothing, and half as much for every tenth of
 	// a point that it lost. It is 100 if there was none.
 	Accuracy                         float64
 	Inaccuracies, Mistakes, Blunders int
-	Loss                             Points  // of all moves
-	Luck                             Points  // of the own moves, good less bad
-	MineLuck                         Points  // of that, the luck of meeting mines or being spared
-	GoodLuck, BadLuck                Points  // its two parts, neither negative
-	RiskyMoves                       int     // that could meet a mine
-	MinesMet                         int     // that destroyed a man
-	MinesExpected                    float64 // as many as there should have been by the odds
+	MineLuck                         Points // of its own moves: of meeting mines or being spared
 }
-
-// Luck is what hidden mines gave a side in all: the luck of its own moves less
-// that of the other side's.
-func (r *Report) Luck(c rules.Color) Points { return r.Sides[c].Luck - r.Sides[c.Other()].Luck }
 
 // Moment is a ply that mattered.
 type Moment struct {
@@ -216,11 +199,7 @@ func (r *reviewer) lastValue(ctx context.Context) Points {
 func (r *reviewer) ply(ctx context.Context, n int, next Points) (PlyReview, Points) {
 	ply, t := &r.game.plies[n], r.game.taskAt(n)
 	p := &t.Position
-	odds := p.Belief()
-	review := PlyReview{
-		Turn: p.Turn(), Move: ply.Move, Forced: len(p.AppendMoves(nil)) == 1,
-		Actual: next.Other(), Risk: riskOf(p, ply.Move, &odds), Lost: ply.Reveal.Destroyed,
-	}
+	review := PlyReview{Turn: p.Turn(), Move: ply.Move, Forced: len(p.AppendMoves(nil)) == 1, Actual: next.Other()}
 	if ply.Seen != 0 {
 		// More is known of the position on record than the move showed: what it
 		// was worth must be asked anew.
@@ -239,7 +218,6 @@ func (r *reviewer) ply(ctx context.Context, n int, next Points) (PlyReview, Poin
 		review.Promised, review.Best = review.Expected, ply.Move
 	}
 	if review.Best != 0 {
-		review.BestRisk = riskOf(p, review.Best, &odds)
 		review.BestSAN = sanOf(p, review.Best)
 	}
 	return review, worth
@@ -248,7 +226,7 @@ func (r *reviewer) ply(ctx context.Context, n int, next Points) (PlyReview, Poin
 // expected is what a move promised before it was known what it would show, and
 // what it was worth when no more was known than whether it met a mine.
 func (r *reviewer) expected(ctx context.Context, t *Task, ply *rules.Ply) (expected, met Points) {
-	list, _ := outcomesOf(&t.Position, ply.Move)
+	list := outcomesOf(&t.Position, ply.Move)
 	var mean weigh
 	for i := range list {
 		after := t.then(ply.Move, &list[i].reveal)
@@ -268,10 +246,7 @@ func same(p *rules.Position, a, b rules.Move) bool {
 
 // sanOf writes a move as if the likeliest happened.
 func sanOf(p *rules.Position, m rules.Move) string {
-	r := p.Plain(m)
-	if p.Uncertain(m) {
-		r = likeliest(p, m, &Step{})
-	}
+	r := likeliest(p, m)
 	next := *p
 	next.Advance(m, &r)
 	return p.SAN(m, r, &next)
@@ -283,7 +258,6 @@ func (r *Report) count() {
 	for i := range r.Plies {
 		ply := &r.Plies[i]
 		s := &r.Sides[ply.Turn]
-		s.Moves++
 		if !ply.Forced {
 			chosen[ply.Turn]++
 			sum[ply.Turn] += 100 * math.Exp2(-float64(ply.Loss())/100)
@@ -296,18 +270,7 @@ func (r *Report) count() {
 		case Blunder:
 			s.Blunders++
 		}
-		s.Loss += ply.Loss()
-		s.Luck += ply.Luck()
 		s.MineLuck += ply.MineLuck()
-		s.GoodLuck += max(0, ply.Luck())
-		s.BadLuck += max(0, -ply.Luck())
-		if ply.Risk.Any() && ply.Risk.Numerator < ply.Risk.Denominator {
-			s.RiskyMoves++
-			s.MinesExpected += ply.Risk.Chance()
-			if ply.Lost {
-				s.MinesMet++
-			}
-		}
 	}
 	for c := range r.Sides {
 		r.Sides[c].Accuracy = 100

@@ -83,7 +83,7 @@ func secretsNamed(file *ast.File) (faults []string) {
 }
 
 func TestNoTypeLeadsToTheMines(t *testing.T) {
-	for _, start := range []any{Task{}, Record{}, Player{}, Adviser{}, Options{}, Clocks{}, Choice{}, Advice{}, Line{}, Report{}} {
+	for _, start := range []any{Task{}, Record{}, Player{}, Adviser{}, Options{}, Clocks{}, Choice{}, Line{}, Report{}} {
 		if way := wayToMines(reflect.TypeOf(start), map[reflect.Type]bool{}); way != "" {
 			t.Error(way)
 		}

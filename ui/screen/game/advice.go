@@ -37,7 +37,7 @@ func (g *Screen) hint() {
 	})
 }
 
-func hintSentence(l text.Locale, a computer.Advice) string {
+func hintSentence(l text.Locale, a computer.Line) string {
 	move := words.PlainMove(l.Catalogue, a.Steps[0].SAN)
 	if !a.Risk.Any() {
 		return l.Text(translations.HintMove, "Move", move)
