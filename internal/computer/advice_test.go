@@ -2,8 +2,10 @@ package computer
 
 import (
 	"context"
+	"errors"
 	"reflect"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"minechess/rules"
@@ -122,24 +124,49 @@ func checkLine(t *testing.T, p rules.Position, l *Line) {
 	}
 }
 
+// In fake time a search takes none: it passes only while progress is told.
 func TestAnalysisEndsWithItsContext(t *testing.T) {
-	a := NewAdviser()
-	ctx, cancel := context.WithTimeout(t.Context(), 250*time.Millisecond)
-	defer cancel()
-	times := 0
-	begun := time.Now()
-	lines, err := a.Analyse(ctx, startTask(rules.Minesweeper), 2, Effort{}, func([]Line) { times++ })
-	if err != nil || len(lines) != 2 {
-		t.Fatal(len(lines), err)
-	}
-	if spent := time.Since(begun); spent < 240*time.Millisecond || spent > time.Second {
-		t.Errorf("it took %v", spent)
-	}
-	if limit := 2 + int(time.Since(begun)/progressEvery); times < 1 || times > limit {
-		t.Errorf("progress was told %d times, at most %d wanted", times, limit)
-	}
-	if _, err := a.Analyse(ctx, startTask(rules.Chess), 1, quick, nil); err == nil {
-		t.Error("no error after the end of the context")
+	synctest.Test(t, func(t *testing.T) {
+		a := NewAdviser()
+		ctx, cancel := context.WithTimeout(t.Context(), 250*time.Millisecond)
+		defer cancel()
+		times, begun := 0, time.Now()
+		lines, err := a.Analyse(ctx, startTask(rules.Minesweeper), 2, Effort{}, func([]Line) {
+			times++
+			time.Sleep(progressEvery)
+		})
+		if err != nil || len(lines) != 2 {
+			t.Fatal(len(lines), err)
+		}
+		// Told at 0, 100 and 200 ms; the last time, of what there is then, once more.
+		if times != 4 || time.Since(begun) != 4*progressEvery {
+			t.Errorf("progress was told %d times in %v", times, time.Since(begun))
+		}
+		if _, err := a.Analyse(ctx, startTask(rules.Chess), 1, quick, nil); !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("after the end of the context the error is %v", err)
+		}
+	})
+}
+
+func TestAnalysisTellsNoMoreThanItShould(t *testing.T) {
+	for _, test := range []struct {
+		telling     time.Duration // takes so long
+		least, most int           // times
+	}{{0, 2, 2}, {progressEvery - 1, 2, 2}, {progressEvery, 4, 20}} {
+		synctest.Test(t, func(t *testing.T) {
+			times, depths := 0, 0
+			found, err := NewAdviser().Analyse(t.Context(), startTask(rules.Chess), 1, quick, func(l []Line) {
+				times++
+				depths = l[0].Depth
+				time.Sleep(test.telling)
+			})
+			if err != nil || depths != found[0].Depth {
+				t.Fatalf("told of depth %d, found %v: %v", depths, found, err)
+			}
+			if times < test.least || times > test.most {
+				t.Errorf("where telling takes %v, progress was told %d times, want %d to %d", test.telling, times, test.least, test.most)
+			}
+		})
 	}
 }
 

@@ -36,9 +36,14 @@ func (s *search) budget(turn rules.Color) {
 	}
 }
 
-// checkClock stops the search when its time is over. A timer does too, but on a
-// busy machine it may come late.
+// checkClock stops the search when its time is over, or its context. Others do
+// so too, but on a busy machine they may come late.
 func (s *search) checkClock() {
+	select {
+	case <-s.done:
+		s.stop.Store(true)
+	default:
+	}
 	if s.hard > 0 && time.Since(s.started) >= s.hard {
 		s.stop.Store(true)
 	}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"minechess/internal/arena"
+	"minechess/internal/engine"
 	"minechess/rules"
 )
 
@@ -32,6 +33,48 @@ func BenchmarkASecondEach(b *testing.B) {
 				b.ReportMetric(float64(all), "positions")
 			}
 		})
+	}
+}
+
+// These two go by the clock, and so want a machine that is not too busy.
+
+func TestStopsAtOnceHere(t *testing.T) {
+	for _, threads := range []int{1, 3} {
+		e := engine.New(engine.Options{HashMB: 4, Threads: threads})
+		for _, v := range []rules.Variant{rules.Chess, rules.Minesweeper} {
+			best := time.Hour
+			for range 5 { // the machine may be busy with something else
+				ctx, cancel := context.WithCancel(context.Background())
+				ended := make(chan engine.Result)
+				go func() { ended <- e.Search(ctx, rules.Start(v), nil, engine.Limits{Infinite: true}, nil) }()
+				time.Sleep(20 * time.Millisecond)
+				asked := time.Now()
+				cancel()
+				r := <-ended
+				best = min(best, time.Since(asked))
+				if r.Move == 0 {
+					t.Fatal("no move")
+				}
+			}
+			if best > 5*time.Millisecond {
+				t.Errorf("%v with %d threads stops after %v", v, threads, best)
+			}
+		}
+	}
+}
+
+func TestKeepsToItsTimeHere(t *testing.T) {
+	e := engine.New(engine.Options{HashMB: 1})
+	best := time.Hour
+	for range 3 {
+		start := time.Now()
+		e.Search(context.Background(), rules.Start(rules.Chess), nil, engine.Limits{
+			Time: [2]time.Duration{100 * time.Millisecond, time.Hour},
+		}, nil)
+		best = min(best, time.Since(start))
+	}
+	if best > 60*time.Millisecond {
+		t.Errorf("with 100 ms left it thinks for %v", best)
 	}
 }
 

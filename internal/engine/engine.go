@@ -129,7 +129,7 @@ func (e *Engine) SetNetwork(v rules.Variant, n *Network) {
 // the goroutine of Search. A position that is over has no move: the Result is
 // then empty.
 func (e *Engine) Search(ctx context.Context, p rules.Position, history []uint64, l Limits, progress func(Info)) Result {
-	s := &search{engine: e, limits: l, progress: progress, started: time.Now(), root: p}
+	s := &search{engine: e, limits: l, progress: progress, done: ctx.Done(), started: time.Now()}
 	s.budget(p.Turn())
 	s.style = styleOf(l, &p)
 	s.style.limit(&s.limits)
@@ -171,7 +171,7 @@ type search struct {
 	engine   *Engine
 	limits   Limits
 	progress func(Info)
-	root     rules.Position
+	done     <-chan struct{} // of the context
 	started  time.Time
 	soft     time.Duration // do not begin another depth after this; 0 is none
 	hard     time.Duration // stop in the middle of one; 0 is none

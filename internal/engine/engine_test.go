@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"minechess/internal/engine"
@@ -106,26 +107,25 @@ func TestBenchSignature(t *testing.T) {
 	}
 }
 
-func TestStopsAtOnce(t *testing.T) {
+// A search looks up from its work every 1024 positions. How long that takes, the
+// deep tests measure.
+func TestStopsWithItsContext(t *testing.T) {
 	for _, threads := range []int{1, 3} {
-		e := engine.New(engine.Options{HashMB: 4, Threads: threads})
+		e := engine.New(engine.Options{HashMB: 1, Threads: threads})
 		for _, v := range []rules.Variant{rules.Chess, rules.Minesweeper} {
-			best := time.Hour
-			for range 5 { // the machine may be busy with something else
-				ctx, cancel := context.WithCancel(context.Background())
-				ended := make(chan engine.Result)
-				go func() { ended <- e.Search(ctx, rules.Start(v), nil, engine.Limits{Infinite: true}, nil) }()
-				time.Sleep(20 * time.Millisecond)
-				asked := time.Now()
-				cancel()
-				r := <-ended
-				best = min(best, time.Since(asked))
-				if r.Move == 0 {
-					t.Fatal("no move")
+			ctx, cancel := context.WithCancel(t.Context())
+			at := uint64(0)
+			r := e.Search(ctx, rules.Start(v), nil, engine.Limits{Infinite: true}, func(i engine.Info) {
+				if i.Depth == 6 && at == 0 {
+					at = i.Nodes
+					cancel()
 				}
+			})
+			if r.Move == 0 || at == 0 {
+				t.Fatalf("%v with %d threads: no move, or never told of depth 6", v, threads)
 			}
-			if best > 5*time.Millisecond {
-				t.Errorf("%v with %d threads stops after %v", v, threads, best)
+			if threads == 1 && r.Nodes-at > 1024 {
+				t.Errorf("%v: %d positions after its end", v, r.Nodes-at)
 			}
 		}
 	}
@@ -141,18 +141,35 @@ func TestStoppedBeforeItBegins(t *testing.T) {
 	}
 }
 
+// On a machine so slow that each depth takes a while, in fake time: the search
+// itself takes none of it.
 func TestKeepsToItsTime(t *testing.T) {
-	e := engine.New(engine.Options{HashMB: 1})
-	best := time.Hour
-	for range 3 {
-		start := time.Now()
-		e.Search(context.Background(), rules.Start(rules.Chess), nil, engine.Limits{
-			Time: [2]time.Duration{100 * time.Millisecond, time.Hour},
-		}, nil)
-		best = min(best, time.Since(start))
+	clock := func(left, increment time.Duration, movesToGo int) engine.Limits {
+		return engine.Limits{
+			Time: [2]time.Duration{left, time.Hour}, Increment: [2]time.Duration{increment, increment}, MovesToGo: movesToGo,
+		}
 	}
-	if best > 60*time.Millisecond {
-		t.Errorf("with 100 ms left it thinks for %v", best)
+	for _, test := range []struct {
+		name        string
+		limits      engine.Limits
+		eachDepth   time.Duration
+		least, most time.Duration
+	}{
+		{"a time for the move", engine.Limits{MoveTime: 50 * time.Millisecond}, 5 * time.Millisecond, 45 * time.Millisecond, 50 * time.Millisecond},
+		{"hardly any time left", clock(100*time.Millisecond, 0, 0), time.Millisecond, time.Millisecond, 14 * time.Millisecond},
+		{"a minute left", clock(time.Minute, 0, 0), 200 * time.Millisecond, time.Second, 9 * time.Second},
+		{"an increment", clock(time.Minute, 4*time.Second, 0), 500 * time.Millisecond, 3 * time.Second, 22 * time.Second},
+		{"the last move before more time", clock(10*time.Second, 0, 1), 500 * time.Millisecond, 3 * time.Second, 9800 * time.Millisecond},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				e, begun := engine.New(engine.Options{HashMB: 1}), time.Now()
+				r := e.Search(t.Context(), rules.Start(rules.Chess), nil, test.limits, func(engine.Info) { time.Sleep(test.eachDepth) })
+				if spent := time.Since(begun); spent < test.least || spent > test.most || r.Move == 0 {
+					t.Errorf("it takes %v, want %v … %v", spent, test.least, test.most)
+				}
+			})
+		})
 	}
 }
 
