@@ -3,6 +3,7 @@ package rules
 import (
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // Game is the public record of a game: where it started, the plies with what
@@ -29,6 +30,13 @@ type Ply struct {
 
 // NewGame is a game that begins with the position.
 func NewGame(start Position) *Game { return &Game{start: start} }
+
+// Clone is a copy that does not follow the game, for another goroutine.
+func (g *Game) Clone() *Game {
+	c := *g
+	c.plies = slices.Clone(g.plies)
+	return &c
+}
 
 // Start is the position the game began with, as it was known then.
 func (g *Game) Start() Position { return g.start }

@@ -46,6 +46,11 @@ func ResumeTable(g *Game, field Minefield) (*Table, error) {
 	return &Table{game: g, field: field}, nil
 }
 
+// WatchTable is the table of a game whose mines are known elsewhere: its record
+// can be ended and taken back here, and moves come with their reveals
+// ([Game.Play]). No move can be judged at it.
+func WatchTable(g *Game) *Table { return &Table{game: g} }
+
 // Game is the public record. It may be ended and taken back, but moves are
 // played by the table alone.
 func (t *Table) Game() *Game { return t.game }

@@ -19,7 +19,8 @@ import (
 // fallen is taken back with its ending.
 //
 // The clock of a game that is read is held until [Session.Resume], which the
-// screen calls once the game is seen; the time between is nobody's.
+// screen calls once the game is seen; the time between is nobody's. The session
+// itself sees to it that a flag falls in time.
 //
 // A record tells of the clock in three ways: in the tag TimeControl, in a command
 // [%clk] behind each ply with what was left to the side that made it, and in the
@@ -47,7 +48,7 @@ const unknown = time.Duration(-1)
 // zero control). It is an error if a move was made, or if no clock can keep the
 // control (see [clock.Control.Check]).
 func (s *Session) SetClock(c clock.Control) error {
-	if s.timed.started || s.game.Len() > 0 {
+	if s.timed.started || s.Game().Len() > 0 {
 		return errors.New("the clock cannot be set, because the game has begun")
 	}
 	if err := c.Check(); err != nil {
@@ -73,10 +74,10 @@ func (s *Session) Clock() (c clock.Clock, ok bool) {
 // check the time themselves.
 func (s *Session) TimeCheck(now time.Time) bool {
 	flagged, fallen := s.timed.clock.Flagged(now)
-	if !fallen || s.game.Outcome().Over() {
+	if !fallen || s.Game().Outcome().Over() {
 		return false
 	}
-	if err := s.game.TimeOut(flagged); err != nil {
+	if err := s.Game().TimeOut(flagged); err != nil {
 		return false // cannot be: it is not over
 	}
 	s.timed.clock.Stop(now)
@@ -84,9 +85,29 @@ func (s *Session) TimeCheck(now time.Time) bool {
 	return true
 }
 
-// Pause holds the clock while the game is not to be seen, and saves what is left:
-// the app may be gone before it is seen again.
+// setFlag sets a timer for the moment when the flag of the side to move falls.
+func (s *Session) setFlag() {
+	if s.playing.flag != nil {
+		s.playing.flag.Stop()
+		s.playing.flag = nil
+	}
+	side, ticking := s.timed.clock.Ticking()
+	if s.Post == nil || !ticking {
+		return
+	}
+	s.playing.flag = time.AfterFunc(s.timed.clock.Remaining(side, s.now()), func() {
+		s.Post(func() {
+			if s.playing.going && !s.TimeCheck(s.now()) {
+				s.setFlag()
+			}
+		})
+	})
+}
+
+// Pause holds the game while it is not to be seen: no player is asked, no time
+// passes. What is left of it is saved: the app may be gone before it is seen again.
 func (s *Session) Pause() {
+	s.hold()
 	if s.timed.none() || s.timed.clock.Paused() {
 		return
 	}
@@ -99,8 +120,14 @@ func (s *Session) Pause() {
 	}
 }
 
-// Resume lets a clock that is held go on.
-func (s *Session) Resume() { s.timed.clock.Resume(s.now()) }
+// Resume lets a game that is held go on: the time runs, and whoever is to move is
+// asked. In a game that goes on already it asks a player again who was absent.
+func (s *Session) Resume() {
+	s.timed.clock.Resume(s.now())
+	s.playing.going, s.playing.refusals = true, 0
+	s.setFlag()
+	s.ask()
+}
 
 func (s *Session) now() time.Time {
 	if s.Now != nil {

@@ -62,7 +62,29 @@ func (s *Session) seatsWritten() []rules.Tag {
 			tags = append(tags, rules.Tag{Name: seatTags[c], Value: strconv.Itoa(seat.Level)})
 		}
 	}
+	if tags != nil {
+		tags = append(tags, rules.Tag{Name: seedTag, Value: fmt.Sprintf("%016x", s.seed)})
+	}
 	return tags
+}
+
+// seedTag is the tag of the seed that the players' choices follow from, so that a
+// level stays itself when a game is gone on with.
+const seedTag = "MinechessPlayerSeed"
+
+// PlayerSeed is the seed for the player on a side. It stays the same as long as
+// the game lasts, across restarts too.
+func (s *Session) PlayerSeed(c rules.Color) uint64 { return s.seed + uint64(c) }
+
+// readSeed takes the tag of the players' seed, and reports whether it was one.
+func (s *Session) readSeed(tag rules.Tag) bool {
+	if tag.Name != seedTag {
+		return false
+	}
+	if seed, err := strconv.ParseUint(tag.Value, 16, 64); err == nil {
+		s.seed = seed
+	}
+	return true
 }
 
 // computerNames are the tags of players' names for sides that the computer

@@ -3,14 +3,23 @@
 // takes what the referee revealed, the record is saved, and whoever watches is
 // told. Screens know the session and nothing below it.
 //
-// A session belongs to one goroutine, in the app Fyne's own.
+// A side is played by a person at this device, whose moves and wishes come in
+// through the session's methods, or by a [Player] such as the computer, whom the
+// session asks. Undo, draws and resignation are requests: what they mean to whom
+// is known here alone, and what becomes of them is told as an [Event].
+//
+// A session belongs to one goroutine, in the app Fyne's own. Players and a
+// referee elsewhere are asked on goroutines of their own, and what they answer
+// comes back by [Session.Post].
 package session
 
 import (
 	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"time"
@@ -20,14 +29,16 @@ import (
 
 // Session is one game and what is needed to go on with it.
 type Session struct {
-	id    string
-	game  *rules.Game
-	mines rules.Mines // the secret: never handed out, but in the record that is saved
-	tags  []rules.Tag
-	flags rules.Zone // the players' own notes
-	begun bool       // here, not read from a record
-	seats [2]Seat
-	timed timed
+	id      string
+	table   *rules.Table
+	mines   rules.Mines // the secret: never handed out, but in the record that is saved
+	tags    []rules.Tag
+	flags   rules.Zone // the players' own notes
+	begun   bool       // here, not read from a record
+	seats   [2]Seat
+	seed    uint64 // of the players
+	timed   timed
+	playing play
 
 	// Save, if set, is given the record after every change, before Notify hears
 	// of it. It must not keep the caller waiting for a disk.
@@ -36,13 +47,20 @@ type Session struct {
 	Notify func(Event)
 	// Now, if set, is asked for the time instead of [time.Now].
 	Now func() time.Time
+	// Post runs something on the goroutine of the session, from any other one. It
+	// is needed as soon as a [Player] or a [Referee] is asked, and for a flag that
+	// falls while nothing else happens.
+	Post func(func())
 }
 
 // Event is something that happened in the game.
 type Event struct {
-	Kind   EventKind
-	Before rules.Position // before a move
-	Ply    *rules.Ply     // the move, of Played only
+	Kind     EventKind
+	Before   rules.Position // before a move
+	Ply      *rules.Ply     // the move, of Played only
+	Question Question       // of Asked and Declined
+	Side     rules.Color    // of Refused and Absent: whose move or answer it is about
+	Err      error          // of Refused and Absent: why
 }
 
 // EventKind says what happened.
@@ -54,6 +72,10 @@ const (
 	TakenBack                      // the last plies were taken back
 	Ended                          // by resignation or agreement, or because a time ran out
 	Flagged                        // a flag was set or taken away
+	Asked                          // persons at this device are asked a [Question]; see [Session.Answer]
+	Declined                       // a question was answered with no
+	Refused                        // a referee elsewhere, or the rules, refused a move that was not made here
+	Absent                         // a player has not answered; [Session.Resume] asks again
 )
 
 // flagsTag is the tag of the players' flags in the record that is saved. It is
@@ -64,7 +86,7 @@ const flagsTag = "MinechessFlags"
 // from random, which should be [crypto/rand.Reader]; the seal goes into the
 // record at once, so that nobody can choose the mines later.
 func New(id string, v rules.Variant, random io.Reader, now time.Time) (*Session, error) {
-	s := &Session{id: id, game: rules.NewGame(rules.Start(v)), begun: true}
+	s := &Session{id: id, begun: true}
 	if v == rules.Minesweeper {
 		seed, err := rules.NewSeed(random)
 		if err != nil {
@@ -72,6 +94,12 @@ func New(id string, v rules.Variant, random io.Reader, now time.Time) (*Session,
 		}
 		s.mines = rules.SealedMines(seed, "", "")
 	}
+	var seed [8]byte
+	if _, err := io.ReadFull(random, seed[:]); err != nil {
+		return nil, fmt.Errorf("drawing the seed of the players: %w", err)
+	}
+	s.seed = binary.BigEndian.Uint64(seed[:])
+	s.table = rules.NewTable(rules.Start(v), s.mines.Field)
 	s.tags = []rules.Tag{{Name: "Date", Value: now.Format("2006.01.02")}}
 	return s, nil
 }
@@ -94,7 +122,13 @@ func Read(id string, record []byte) (s *Session, notes []rules.PGNNote, err erro
 	if game.Len() == 0 && slices.ContainsFunc(first.Warnings, func(n rules.PGNNote) bool { return n.Code == "no-result" }) {
 		return nil, nil, ErrNoGame // at most the beginning of one
 	}
-	s = &Session{id: id, game: game, mines: first.Mines}
+	s = &Session{id: id, mines: first.Mines, seed: rand.Uint64()}
+	if s.table, err = rules.ResumeTable(game, first.Mines.Field); err != nil && (first.Mines.Known || game.Position().Hidden() == 0) {
+		return nil, nil, err
+	}
+	if s.table == nil {
+		s.table = rules.WatchTable(game)
+	}
 	s.timed = readTimed(first, game)
 	for _, tag := range first.Tags {
 		switch tag.Name {
@@ -107,7 +141,7 @@ func Read(id string, record []byte) (s *Session, notes []rules.PGNNote, err erro
 			s.flags &= game.Position().Fog()
 			continue
 		}
-		if s.readSeat(tag) || strings.Trim(tag.Value, "?.") == "" {
+		if s.readSeat(tag) || s.readSeed(tag) || strings.Trim(tag.Value, "?.") == "" {
 			continue // what is not known is written anew as such
 		}
 		s.tags = append(s.tags, tag)
@@ -133,7 +167,7 @@ func ReadSaved(id string, record []byte) (*Session, error) {
 func (s *Session) ID() string { return s.id }
 
 // Game is the public record. It must not be changed but through the session.
-func (s *Session) Game() *rules.Game { return s.game }
+func (s *Session) Game() *rules.Game { return s.table.Game() }
 
 // Flags is the fogged squares that the players have marked for themselves.
 func (s *Session) Flags() rules.Zone { return s.flags }
@@ -155,15 +189,19 @@ func (s *Session) Names() (white, black string) {
 }
 
 // Playable reports whether the game can go on: it is not over, and if mines are
-// hidden it is known here where.
+// hidden it is known here where, or there is a referee who knows it.
 func (s *Session) Playable() bool {
-	return !s.game.Outcome().Over() && (s.mines.Known || s.game.Position().Hidden() == 0)
+	return !s.Game().Outcome().Over() && (s.judgedHere() || s.playing.referee != nil)
+}
+
+func (s *Session) judgedHere() bool {
+	return s.playing.referee == nil && (s.mines.Known || s.Game().Position().Hidden() == 0)
 }
 
 // Untouched reports whether nothing has been done in a game that began here: no
 // move, no flag.
 func (s *Session) Untouched() bool {
-	return s.begun && s.game.Len() == 0 && s.game.SeenAtStart() == 0 && s.flags == 0 && !s.game.Outcome().Over()
+	return s.begun && s.Game().Len() == 0 && s.Game().SeenAtStart() == 0 && s.flags == 0 && !s.Game().Outcome().Over()
 }
 
 // ErrNoGame is the error for a record without a game.
@@ -173,49 +211,25 @@ var ErrNoGame = errors.New("the file has no game in it")
 // known here, such as a record that a friend sent in the middle of a game.
 var ErrNoReferee = errors.New("where the hidden mines lie is not known here, so the game cannot go on")
 
-// Play makes a move. The error is a [*rules.IllegalMove], or [ErrNoReferee]. A
-// move that comes after the flag has fallen is too late: the game has ended.
-func (s *Session) Play(m rules.Move) error {
-	now := s.now()
-	s.TimeCheck(now)
-	if s.game.Outcome().Over() {
-		return &rules.IllegalMove{Move: m, Reason: rules.GameOver}
-	}
-	if !s.Playable() {
-		return ErrNoReferee
-	}
-	before := *s.game.Position()
-	_, reveal, err := s.mines.Field.Play(&before, m)
-	if err != nil {
-		return err
-	}
-	if err := s.game.Play(m, reveal); err != nil {
-		return err
-	}
-	s.flags &= s.game.Position().Fog()
-	s.timed.played(s.game, now)
-	s.changed(Event{Kind: Played, Before: before, Ply: s.game.Ply(s.game.Len() - 1)})
-	return nil
-}
-
-// TakeBack takes the last plies back, which both players must have agreed to.
-// What was seen stays seen.
+// TakeBack takes the last plies back, which both players have agreed to: see
+// [Session.Undo] for asking them. What was seen stays seen.
 func (s *Session) TakeBack(plies int) error {
-	if err := s.game.TakeBack(plies); err != nil {
+	if err := s.Game().TakeBack(plies); err != nil {
 		return err
 	}
-	s.timed.takenBack(s.game, s.now())
+	s.timed.takenBack(s.Game(), s.now())
+	s.playing.question = Question{}
 	s.changed(Event{Kind: TakenBack})
 	return nil
 }
 
 // Resign ends the game with the loss of a side. It is an error if the game is over.
 func (s *Session) Resign(c rules.Color) error {
-	return s.end(func() error { return s.game.Resign(c) })
+	return s.end(func() error { return s.Game().Resign(c) })
 }
 
 // AgreeDraw ends the game by agreement. It is an error if the game is over.
-func (s *Session) AgreeDraw() error { return s.end(s.game.AgreeDraw) }
+func (s *Session) AgreeDraw() error { return s.end(s.Game().AgreeDraw) }
 
 func (s *Session) end(by func() error) error {
 	now := s.now()
@@ -231,7 +245,7 @@ func (s *Session) end(by func() error) error {
 // ToggleFlag sets the players' flag on a fogged square, or takes it away. A
 // flag is a note; the rules know nothing of it.
 func (s *Session) ToggleFlag(square rules.Square) {
-	if fog := s.game.Position().Fog(); fog.Has(square) {
+	if fog := s.Game().Position().Fog(); fog.Has(square) {
 		s.flags ^= rules.ZoneOf(square)
 		s.changed(Event{Kind: Flagged})
 	}
@@ -252,6 +266,12 @@ func (s *Session) Store() {
 
 func (s *Session) changed(e Event) {
 	s.Store()
+	s.follow(e)
+	s.tell(e)
+}
+
+// tell tells of something that changes nothing in the record.
+func (s *Session) tell(e Event) {
 	if s.Notify != nil {
 		s.Notify(e)
 	}
@@ -274,7 +294,7 @@ func (s *Session) record(secret bool) ([]byte, error) {
 	if secret {
 		tags = s.timed.appendTag(tags[:len(tags):len(tags)], s.now())
 	}
-	record, err := rules.NewRecord(s.game, tags, rules.PGNOptions{Mines: s.mines, Secret: secret})
+	record, err := rules.NewRecord(s.Game(), tags, rules.PGNOptions{Mines: s.mines, Secret: secret})
 	if err != nil {
 		return nil, err
 	}
