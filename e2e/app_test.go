@@ -343,6 +343,9 @@ func (a *app) saved() (*rules.Game, *rules.Record, error) {
 
 func (a *app) savedAs(id string) (*rules.Game, *rules.Record, error) {
 	content, err := os.ReadFile(filepath.Join(a.folder, "games", id+".pgn"))
+	if err == nil {
+		content, err = store.Unveil(content)
+	}
 	if err != nil {
 		return nil, nil, err
 	}

@@ -116,7 +116,7 @@ func TestMovesAreMadeByTaps(t *testing.T) {
 	g.movesAre(t, "Nc3 e8 d3 e7 Dd4m De6")
 
 	a.saver.wait()
-	saved, err := os.ReadFile(filepath.Join(folder, "games", a.session.ID()+".pgn"))
+	saved, err := store.OpenReadOnly(folder).LoadGame(a.session.ID())
 	if err != nil || !strings.Contains(string(saved), "Dd4m De6") || !strings.Contains(string(saved), `[Mines "c4,d4,e5,h7"]`) {
 		t.Errorf("%v: saved is\n%s", err, saved)
 	}

@@ -160,12 +160,12 @@ func (s Settings) Valid() Settings {
 }
 
 // LoadState gives what was open, or the zero State if that was never saved. The State is usable whatever the error: a
-// [*DamagedError] or [*NewerError] tells that the file was set aside, or that it could not be because the store is read-only. Any
-// other error tells that the file cannot be read now; then it cannot be saved either, until it loads, so that it is not lost.
-// A single value that makes no sense is taken as never saved, without an error.
+// [*DamagedError] tells that the file was set aside, or that it could not be because the store is read-only; a [*NewerError] that it
+// is left alone, so that nothing is saved. Any other error tells that the file cannot be read now; then it cannot be saved either,
+// until it loads, so that it is not lost. A single value that makes no sense is taken as never saved, without an error.
 func (s *Store) LoadState() (State, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.disk.Lock()
+	defer s.disk.Unlock()
 	var state State
 	err := s.load(&s.state, state.fields())
 	if !screenName.MatchString(state.Screen) {
@@ -177,10 +177,19 @@ func (s *Store) LoadState() (State, error) {
 	return state, err
 }
 
-// SaveState keeps what is open. When it fails, the earlier state is intact.
+// KeepState takes what is open, as [Store.KeepGame] takes a game. The error is that the state makes no sense. It keeps nothing in
+// place of a file of a newer version of the program, as [NewerError] says.
+func (s *Store) KeepState(state State) error {
+	if err := state.check(); err != nil {
+		return fmt.Errorf("what is open was not saved: %w", err)
+	}
+	s.keepDocument(&s.state, state.fields())
+	return nil
+}
+
+// SaveState is KeepState and a Flush of the state alone. When it fails, the earlier state is intact on the disk, and the next Flush
+// tries again if the state makes sense.
 func (s *Store) SaveState(state State) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	err := state.check()
 	if err == nil {
 		err = s.save(&s.state, state.fields())
@@ -194,17 +203,22 @@ func (s *Store) SaveState(state State) error {
 // LoadSettings gives the settings, with the default for each value that is missing or makes no sense. They are usable whatever the
 // error, which is one of those of [Store.LoadState].
 func (s *Store) LoadSettings() (Settings, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.disk.Lock()
+	defer s.disk.Unlock()
 	settings := DefaultSettings()
 	err := s.load(&s.settings, settings.fields())
 	return settings.Valid(), err
 }
 
-// SaveSettings keeps the settings, made [Settings.Valid]. When it fails, the earlier settings are intact.
+// KeepSettings takes the settings, made [Settings.Valid], as [Store.KeepState] takes the state.
+func (s *Store) KeepSettings(settings Settings) {
+	settings = settings.Valid()
+	s.keepDocument(&s.settings, settings.fields())
+}
+
+// SaveSettings is KeepSettings and a Flush of the settings alone. When it fails, the earlier settings are intact on the disk, and the
+// next Flush tries again.
 func (s *Store) SaveSettings(settings Settings) error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
 	settings = settings.Valid()
 	if err := s.save(&s.settings, settings.fields()); err != nil {
 		return fmt.Errorf("the settings were not saved: %w", err)
@@ -217,8 +231,12 @@ type document struct {
 	name string
 	// settled: what the file held is read or set aside, or there was none, so it may be replaced.
 	settled bool
+	// newer: the file is of a newer version of the program and is left alone.
+	newer bool
 	// unknown are the fields of other versions of the program, to be written back as they were.
 	unknown map[string]json.RawMessage
+	// wanted are fields that were to be kept while the document was not settled.
+	wanted []field
 }
 
 // field is a named value of a document and where it lives in the program.
@@ -227,69 +245,117 @@ type field struct {
 	value any // a pointer
 }
 
-// load fills the fields that the document has and that fit, and leaves the others alone.
+// load fills the fields that the document has and that fit, and leaves the others alone. s.disk is held.
 func (s *Store) load(doc *document, fields []field) error {
-	doc.settled, doc.unknown = false, nil
-	content, err := s.files.read(doc.name, maxDocumentSize)
-	if errors.Is(err, fs.ErrNotExist) {
-		doc.settled = true
-		return nil
-	}
+	content, err := s.read(doc.name)
 	unusable := errors.Is(err, ErrTooLarge) || errors.Is(err, errNotRegular) || errors.Is(err, fs.ErrPermission)
-	if err != nil && !unusable {
+	if err != nil && !unusable && !errors.Is(err, fs.ErrNotExist) {
+		s.found(doc, document{})
 		return fmt.Errorf("%s cannot be read: %w", doc.name, err)
 	}
-	var found map[string]json.RawMessage
+	if errors.Is(err, fs.ErrNotExist) {
+		s.found(doc, document{settled: true})
+		return nil
+	}
+	var unknown map[string]json.RawMessage
 	var version int
 	if err == nil {
-		found, version, err = parse(content)
+		unknown, version, err = parse(content)
 	}
 	if err != nil {
-		kept, errAside := s.keepAside(doc, "damaged")
+		s.found(doc, document{})
+		kept, errAside := s.keepAside(doc)
 		return errors.Join(&DamagedError{Name: doc.name, Kept: kept, Err: err}, errAside)
 	}
 	if version > formatVersion {
-		kept, errAside := s.keepAside(doc, "newer")
-		return errors.Join(&NewerError{Name: doc.name, Kept: kept, Version: version}, errAside)
+		s.found(doc, document{newer: true})
+		return &NewerError{Name: doc.name, Version: version}
 	}
 	for _, f := range fields {
-		if raw, ok := found[f.key]; ok {
+		if raw, ok := unknown[f.key]; ok {
 			_ = json.Unmarshal(raw, f.value) // a value of another type fails and leaves the field as it is
-			delete(found, f.key)
+			delete(unknown, f.key)
 		}
 	}
-	doc.settled, doc.unknown = true, found
+	s.found(doc, document{settled: true, unknown: unknown})
 	return nil
 }
 
-// keepAside sets a document aside if the store may be written.
-func (s *Store) keepAside(doc *document, mark string) (kept string, err error) {
-	if s.readOnly {
+// found notes what was found out about a document.
+func (s *Store) found(doc *document, now document) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	doc.settled, doc.newer, doc.unknown = now.settled, now.newer, now.unknown
+}
+
+// keepAside sets a damaged document aside if the store may be written.
+func (s *Store) keepAside(doc *document) (kept string, err error) {
+	if s.ReadOnly() {
 		return "", nil
 	}
-	kept, err = s.setAside(doc.name, mark)
+	kept, err = s.setAside(doc.name, "damaged")
 	if err != nil {
 		return "", fmt.Errorf("%s could not be set aside: %w", doc.name, err)
 	}
-	doc.settled = true
+	s.found(doc, document{settled: true})
 	return kept, nil
+}
+
+// keepDocument keeps the fields of a document that is settled. Of one that is not, they are remembered for settle.
+func (s *Store) keepDocument(doc *document, fields []field) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.readOnly || doc.newer {
+		return
+	}
+	doc.wanted = fields
+	if !doc.settled {
+		return
+	}
+	content, err := format(fields, doc.unknown)
+	if err != nil {
+		s.journal.refused[doc.name] = err
+		return
+	}
+	doc.wanted = nil
+	s.keep(doc.name, content)
+}
+
+// settle keeps what was to be kept of a document that was not settled, if it is now. s.disk is held.
+func (s *Store) settle(doc *document) error {
+	s.mu.Lock()
+	wanted := doc.wanted
+	s.mu.Unlock()
+	if wanted == nil {
+		return nil
+	}
+	err := s.load(doc, nil)
+	s.keepDocument(doc, wanted)
+	var damaged *DamagedError
+	if errors.As(err, &damaged) && damaged.Kept != "" {
+		return nil // it is out of the way
+	}
+	return err
 }
 
 // save replaces a document that is settled. One that was never loaded is loaded first, so that nothing unread is overwritten.
 func (s *Store) save(doc *document, fields []field) error {
+	s.disk.Lock()
+	defer s.disk.Unlock()
 	if err := s.writable(); err != nil {
 		return err
 	}
-	if !doc.settled {
+	s.mu.Lock()
+	settled := doc.settled
+	s.mu.Unlock()
+	if !settled {
 		if err := s.load(doc, nil); err != nil {
+			s.keepDocument(doc, fields)
 			return err
 		}
 	}
-	content, err := format(fields, doc.unknown)
-	if err != nil {
-		return err
-	}
-	return s.files.replace(doc.name, content)
+	s.keepDocument(doc, fields)
+	return s.write(doc.name)
 }
 
 // parse splits the content of a document into its fields.

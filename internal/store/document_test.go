@@ -4,9 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path"
 	"strings"
 	"testing"
-	"time"
 )
 
 var chosen = Settings{
@@ -298,23 +298,38 @@ func TestTruncatedAtEveryByte(t *testing.T) {
 	}
 }
 
+// What a newer version wrote stays where that version will look for it.
 func TestNewerDocuments(t *testing.T) {
 	const content = `{"version":2,"game":{"id":"a"}}`
 	s := openTest(t)
 	put(t, s, "state.json", content)
 	put(t, s, "settings.json", content)
 	var newer *NewerError
-	if state, err := s.LoadState(); state != (State{}) || !errors.As(err, &newer) || *newer != (NewerError{"state.json", "state.newer.json", 2}) {
+	if state, err := s.LoadState(); state != (State{}) || !errors.As(err, &newer) || *newer != (NewerError{"state.json", 2}) {
 		t.Errorf("got %v, %v", state, err)
 	}
-	if settings, err := s.LoadSettings(); settings != DefaultSettings() || !errors.As(err, &newer) || newer.Kept != "settings.newer.json" {
+	if settings, err := s.LoadSettings(); settings != DefaultSettings() || !errors.As(err, &newer) || *newer != (NewerError{"settings.json", 2}) {
 		t.Errorf("got %v, %v", settings, err)
 	}
-	if err := errors.Join(s.SaveState(State{}), s.SaveSettings(chosen)); err != nil {
+	if err := s.SaveState(State{}); !errors.As(err, &newer) {
+		t.Errorf("the state: %v", err)
+	}
+	if err := s.SaveSettings(chosen); !errors.As(err, &newer) {
+		t.Errorf("the settings: %v", err)
+	}
+	s.KeepSettings(chosen)
+	if err := errors.Join(s.KeepState(State{}), s.Flush()); err != nil {
+		t.Errorf("it was told when loading, and is told again: %v", err)
+	}
+	if a, b := get(t, s, "state.json"), get(t, s, "settings.json"); a != content || b != content {
+		t.Errorf("now there are %q and %q", a, b)
+	}
+	put(t, s, "settings.json", `{"version":1}`)
+	if _, err := s.LoadSettings(); err != nil {
 		t.Fatal(err)
 	}
-	if a, b := get(t, s, "state.newer.json"), get(t, s, "settings.newer.json"); a != content || b != content {
-		t.Errorf("kept are %q and %q", a, b)
+	if err := s.SaveSettings(chosen); err != nil {
+		t.Errorf("after the newer file is gone: %v", err)
 	}
 }
 
@@ -322,10 +337,10 @@ func TestNewerDocuments(t *testing.T) {
 func TestSavingUnread(t *testing.T) {
 	tests := []struct {
 		name, content, aside string
-		kept                 string // in settings.json after saving once
+		again                bool // it can be saved after that
 	}{
-		{"damaged", "{", "settings.damaged.json", "missing"},
-		{"newer", `{"version":2}`, "settings.newer.json", "missing"},
+		{"damaged", "{", "settings.damaged.json", true},
+		{"newer", `{"version":2}`, "settings.json", false},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -337,8 +352,11 @@ func TestSavingUnread(t *testing.T) {
 			if got := get(t, s, test.aside); got != test.content {
 				t.Errorf("aside is %q", got)
 			}
-			if err := s.SaveSettings(chosen); err != nil {
+			if err := s.SaveSettings(chosen); (err == nil) != test.again {
 				t.Errorf("again: %v", err)
+			}
+			if got := get(t, s, test.aside); got != test.content {
+				t.Errorf("aside is now %q", got)
 			}
 		})
 	}
@@ -403,6 +421,13 @@ func FuzzLoadState(f *testing.F) {
 			t.Fatalf("got %v with %v", state, err)
 		}
 		nothingLost(t, s, "state", content, err)
+		var newer *NewerError
+		if errors.As(err, &newer) {
+			if err := s.SaveState(state); !errors.As(err, &newer) || get(t, s, "state.json") != content {
+				t.Fatalf("got %v, and the file is %q", err, get(t, s, "state.json"))
+			}
+			return
+		}
 		if err := s.SaveState(state); err != nil {
 			t.Fatal(err)
 		}
@@ -425,6 +450,13 @@ func FuzzLoadSettings(f *testing.F) {
 			t.Fatalf("got %v with %v", settings, err)
 		}
 		nothingLost(t, s, "settings", content, err)
+		var newer *NewerError
+		if errors.As(err, &newer) {
+			if err := s.SaveSettings(settings); !errors.As(err, &newer) || get(t, s, "settings.json") != content {
+				t.Fatalf("got %v, and the file is %q", err, get(t, s, "settings.json"))
+			}
+			return
+		}
 		unknown := len(s.settings.unknown)
 		if err := s.SaveSettings(settings); err != nil {
 			t.Fatal(err)
@@ -449,7 +481,7 @@ func nothingLost(t *testing.T, s *Store, stem, content string, err error) {
 	case errors.As(err, &damaged):
 		where = damaged.Kept
 	case errors.As(err, &newer):
-		where = newer.Kept
+		where = newer.Name
 	default:
 		t.Fatal(err)
 	}
@@ -500,6 +532,8 @@ func (m *memory) replace(name string, content []byte) error {
 	return nil
 }
 
+func (m *memory) append(string, []byte, int) error { return errors.ErrUnsupported }
+
 func (m *memory) move(from, to string) error {
 	if m.failMove != nil {
 		return m.failMove
@@ -520,10 +554,12 @@ func (m *memory) remove(name string) error {
 	return nil
 }
 
-func (m *memory) list(string) ([]file, error) {
+func (m *memory) list(folder string) ([]file, error) {
 	var found []file
 	for name, content := range m.content {
-		found = append(found, file{name, time.Time{}, int64(len(content))})
+		if path.Dir(name) == folder {
+			found = append(found, file{name: path.Base(name), size: int64(len(content))})
+		}
 	}
 	return found, nil
 }

@@ -12,16 +12,19 @@ import (
 	"path"
 	"path/filepath"
 	"regexp"
+	"sync"
 	"syscall"
 	"time"
 )
 
 // disk is a store in a folder.
 type disk struct {
-	dir  string
-	lock *os.File // held while the store is open for writing
+	dir string
 	// create makes a new temporary file; tests put one in place that fails.
 	create func(dir, pattern string) (newFile, error)
+
+	mu   sync.Mutex
+	lock *os.File // held while the store is open for writing
 }
 
 // newFile is a file as it is being written.
@@ -40,20 +43,53 @@ func openFiles(dir string) (files, error) {
 		return nil, errors.New("no folder was given")
 	}
 	d := &disk{dir: dir, create: createTemp}
-	if err := os.MkdirAll(d.path(deletedFolder), 0o700); err != nil {
+	if err := d.take(); err != nil {
 		return nil, err
 	}
-	lock, err := os.OpenFile(d.path("lock"), os.O_RDWR|os.O_CREATE, 0o600)
-	if err != nil {
-		return nil, err
-	}
-	if err := tryLock(lock); err != nil {
-		return nil, errors.Join(err, lock.Close())
-	}
-	d.lock = lock
 	d.removeLeftovers(".")
 	d.removeLeftovers(gamesFolder)
 	return d, nil
+}
+
+// take makes the folders and takes the lock.
+func (d *disk) take() error {
+	if err := os.MkdirAll(d.path(deletedFolder), 0o700); err != nil {
+		return err
+	}
+	lock, err := os.OpenFile(d.path("lock"), os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	if err := tryLock(lock); err != nil {
+		return errors.Join(err, lock.Close())
+	}
+	if d.lock != nil {
+		_ = d.lock.Close() // the file is gone
+	}
+	d.lock = lock
+	return nil
+}
+
+// ready makes the folder anew, and takes its lock, if it was removed since the store was opened. It fails with [ErrInUse] if another
+// program has made it.
+func (d *disk) ready() error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if d.lock == nil {
+		return nil // a store for reading
+	}
+	held, err := d.lock.Stat()
+	if err != nil {
+		return err
+	}
+	there, err := os.Lstat(d.path("lock"))
+	if err == nil && os.SameFile(held, there) {
+		return nil
+	}
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return d.take()
 }
 
 // viewFiles gives a folder for reading.
@@ -71,7 +107,7 @@ func (d *disk) removeLeftovers(folder string) {
 		return
 	}
 	for _, f := range found {
-		if temporary.MatchString(f.name) {
+		if !f.irregular && temporary.MatchString(f.name) {
 			_ = d.remove(path.Join(folder, f.name))
 		}
 	}
@@ -103,9 +139,17 @@ func (d *disk) read(name string, limit int) ([]byte, error) {
 }
 
 func (d *disk) replace(name string, content []byte) error {
+	if err := d.ready(); err != nil {
+		return explain(err)
+	}
 	target := d.path(name)
 	folder, base := filepath.Split(target)
 	f, err := d.create(folder, "."+base+".*.tmp")
+	if errors.Is(err, fs.ErrNotExist) { // the folder is
+		if err = os.MkdirAll(folder, 0o700); err == nil {
+			f, err = d.create(folder, "."+base+".*.tmp")
+		}
+	}
 	if err != nil {
 		return explain(err)
 	}
@@ -122,6 +166,37 @@ func (d *disk) replace(name string, content []byte) error {
 		return explain(err)
 	}
 	return explain(syncFolder(folder))
+}
+
+func (d *disk) append(name string, content []byte, limit int) error {
+	if err := d.ready(); err != nil {
+		return explain(err)
+	}
+	// Looking before opening, as in read.
+	info, err := os.Lstat(d.path(name))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	var size int64
+	if err == nil {
+		size = info.Size()
+	}
+	if err == nil && !info.Mode().IsRegular() {
+		return errNotRegular
+	}
+	if size+int64(len(content)) > int64(limit) {
+		return ErrTooLarge
+	}
+	f, err := os.OpenFile(d.path(name), os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
+	if err != nil {
+		return explain(err)
+	}
+	_, err = f.Write(content)
+	err = errors.Join(err, f.Close())
+	if err != nil {
+		_ = os.Truncate(d.path(name), size)
+	}
+	return explain(err)
 }
 
 func (d *disk) move(from, to string) error {
@@ -159,7 +234,7 @@ func (d *disk) list(folder string) ([]file, error) {
 	}
 	var found []file
 	for _, entry := range entries {
-		if !entry.Type().IsRegular() {
+		if entry.IsDir() {
 			continue
 		}
 		info, err := entry.Info()
@@ -169,13 +244,17 @@ func (d *disk) list(folder string) ([]file, error) {
 		if err != nil {
 			return nil, err
 		}
-		found = append(found, file{name: entry.Name(), modified: info.ModTime(), size: info.Size()})
+		found = append(found, file{name: entry.Name(), modified: info.ModTime(), size: info.Size(), irregular: !info.Mode().IsRegular()})
 	}
 	return found, nil
 }
 
 // close leaves the lock's file where it is: removing it could take it from under a program that is just opening it.
-func (d *disk) close() error { return d.lock.Close() }
+func (d *disk) close() error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	return d.lock.Close()
+}
 
 // missing makes a file where a folder should be an [fs.ErrNotExist]: there is nothing in it.
 func missing(err error) error {

@@ -150,8 +150,9 @@ func TestFailingWriteLeavesWhatWasThere(t *testing.T) {
 				f, err := os.CreateTemp(dir, pattern)
 				return failingFile{f, step, broken}, err
 			}
+			other := strings.Repeat("other", 1000)
 			for name, err := range map[string]error{
-				"SaveGame":     s.SaveGame(gameID, []byte(strings.Repeat("other", 1000))),
+				"SaveGame":     s.SaveGame(gameID, []byte(other)),
 				"new game":     s.SaveGame("new", []byte(record)),
 				"SaveState":    s.SaveState(State{}),
 				"SaveSettings": s.SaveSettings(DefaultSettings()),
@@ -160,25 +161,92 @@ func TestFailingWriteLeavesWhatWasThere(t *testing.T) {
 					t.Errorf("%s: %v", name, err)
 				}
 			}
-			if got := get(t, s, "games/"+gameID+".pgn"); got != record {
+			if err := s.Flush(); !errors.Is(err, broken) {
+				t.Errorf("Flush: %v", err)
+			}
+			onDisk := OpenReadOnly(d.dir)
+			if got := get(t, onDisk, "games/"+gameID+".pgn"); got != record {
 				t.Errorf("the game is %q", got)
 			}
-			if got, err := s.LoadState(); got != state || err != nil {
+			if got, err := onDisk.LoadState(); got != state || err != nil {
 				t.Errorf("got %v, %v", got, err)
 			}
-			if got, err := s.LoadSettings(); got != chosen || err != nil {
+			if got, err := onDisk.LoadSettings(); got != chosen || err != nil {
 				t.Errorf("got %v, %v", got, err)
 			}
 			if got := names(t, d.path("games")); !slices.Equal(got, []string{gameID + ".pgn", "deleted"}) {
 				t.Errorf("games has %q", got)
 			}
-			d.create = createTemp
-			saveGame(t, s, gameID, "now")
+			// It is what the program works with all the same, and is saved as soon as that is possible.
+			for _, mended := range []bool{false, true} {
+				if mended {
+					d.create = createTemp
+					if err := s.Flush(); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if got := ids(t, s); len(got) != 2 || !slices.Contains(got, "new") {
+					t.Errorf("got games %q", got)
+				}
+				if got, err := s.LoadGame(gameID); string(got) != other || err != nil {
+					t.Errorf("got %.20q, %v", got, err)
+				}
+				if got, err := s.LoadSettings(); got != DefaultSettings() || err != nil {
+					t.Errorf("got %v, %v", got, err)
+				}
+			}
+			if got := get(t, onDisk, "games/"+gameID+".pgn"); got != other {
+				t.Errorf("the game is %.20q", got)
+			}
+			if got := names(t, d.dir); !slices.Equal(got, []string{"games", "lock", "settings.json", "state.json"}) {
+				t.Errorf("the folder has %q", got)
+			}
 		})
 	}
 }
 
+// What is removed under the running program comes back with the next save, and is locked again.
 func TestFolderRemovedWhileRunning(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("there an open folder cannot be removed")
+	}
+	for _, removed := range []string{".", gamesFolder, "lock"} {
+		t.Run(removed, func(t *testing.T) {
+			s := openTest(t)
+			saveGame(t, s, gameID, record)
+			d := s.files.(*disk)
+			if err := os.RemoveAll(d.path(removed)); err != nil {
+				t.Fatal(err)
+			}
+			if removed != "lock" {
+				if err := s.DeleteGame(gameID); !errors.Is(err, ErrNotFound) {
+					t.Errorf("DeleteGame: %v", err)
+				}
+				if games, err := s.Games(); games != nil || err != nil {
+					t.Errorf("got games %v, %v", games, err)
+				}
+			}
+			if err := s.KeepGame(gameID, []byte("kept")); err != nil {
+				t.Fatal(err)
+			}
+			if got := get(t, s, journalName); !strings.Contains(got, "kept") {
+				t.Errorf("the journal is %q", got)
+			}
+			if err := errors.Join(s.Flush(), s.SaveState(State{Game: gameID}), s.SaveSettings(chosen)); err != nil {
+				t.Error(err)
+			}
+			if got := get(t, OpenReadOnly(d.dir), "games/"+gameID+".pgn"); got != "kept" {
+				t.Errorf("the game is %q", got)
+			}
+			if _, err := Open(d.dir); !errors.Is(err, ErrInUse) {
+				t.Errorf("another program may write: %v", err)
+			}
+		})
+	}
+}
+
+// A folder that another program has made in the meantime is its own.
+func TestFolderOfAnother(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		t.Skip("there an open folder cannot be removed")
 	}
@@ -188,20 +256,20 @@ func TestFolderRemovedWhileRunning(t *testing.T) {
 	if err := os.RemoveAll(d.dir); err != nil {
 		t.Fatal(err)
 	}
-	for name, err := range map[string]error{
-		"SaveGame":     s.SaveGame(gameID, []byte(record)),
-		"SaveState":    s.SaveState(State{}),
-		"SaveSettings": s.SaveSettings(chosen),
-	} {
-		if !errors.Is(err, fs.ErrNotExist) || !strings.Contains(err.Error(), d.dir) {
-			t.Errorf("%s: %v", name, err)
-		}
+	other := open(t, d.dir)
+	saveGame(t, other, gameID, "theirs")
+	if err := s.SaveGame(gameID, []byte("ours")); !errors.Is(err, ErrInUse) {
+		t.Errorf("got %v", err)
 	}
-	if err := s.DeleteGame(gameID); !errors.Is(err, ErrNotFound) {
-		t.Errorf("DeleteGame: %v", err)
+	if got := get(t, other, "games/"+gameID+".pgn"); got != "theirs" || get(t, other, journalName) != "missing" {
+		t.Errorf("the game is %q", got)
 	}
-	if _, err := s.Games(); !errors.Is(err, fs.ErrNotExist) {
-		t.Errorf("Games: %v", err)
+	closeStore(t, other)
+	if err := s.Flush(); err != nil {
+		t.Errorf("when the other has closed: %v", err)
+	}
+	if got := get(t, s, "games/"+gameID+".pgn"); got != "ours" {
+		t.Errorf("the game is %q", got)
 	}
 }
 
@@ -360,5 +428,146 @@ func TestFolderInPlaceOfFile(t *testing.T) {
 		if _, err := os.Stat(d.path(name)); err != nil {
 			t.Error(err)
 		}
+	}
+}
+
+// stuckFile waits to be let go before it is on the disk.
+type stuckFile struct {
+	*os.File
+	stuck <-chan struct{}
+}
+
+func (f stuckFile) Sync() error {
+	<-f.stuck
+	return f.File.Sync()
+}
+
+// To keep something does not wait for a disk that does not answer, and outlives the program even then.
+func TestKeepingDoesNotWaitForTheDisk(t *testing.T) {
+	s := openTest(t)
+	saveGame(t, s, gameID, record)
+	d := s.files.(*disk)
+	stuck, begun := make(chan struct{}), make(chan struct{}, 100)
+	d.create = func(dir, pattern string) (newFile, error) {
+		f, err := os.CreateTemp(dir, pattern)
+		begun <- struct{}{}
+		return stuckFile{f, stuck}, err
+	}
+	keepGame(t, s, gameID, "first")
+	flushed := make(chan error)
+	go func() { flushed <- s.Flush() }()
+	<-begun
+	for i := range 100 {
+		keepGame(t, s, gameID, strings.Repeat("a", i+1))
+		s.KeepSettings(chosen)
+		if err := s.KeepState(State{Game: gameID}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	left := t.TempDir() // what a kill would leave
+	if err := os.CopyFS(left, os.DirFS(d.dir)); err != nil {
+		t.Fatal(err)
+	}
+	if got := get(t, open(t, left), gameFile); got != strings.Repeat("a", 100) {
+		t.Errorf("after a kill the game is %q", got)
+	}
+	close(stuck)
+	if err := <-flushed; err != nil {
+		t.Error(err)
+	}
+	if err := s.Flush(); err != nil {
+		t.Error(err)
+	}
+	if got := get(t, s, gameFile); got != strings.Repeat("a", 100) {
+		t.Errorf("the game is %q", got)
+	}
+	if got := names(t, d.dir); !slices.Equal(got, []string{"games", "lock", "settings.json", "state.json"}) {
+		t.Errorf("the folder has %q", got)
+	}
+}
+
+// A write into the journal that stops halfway leaves it as it was.
+func TestJournalOnAFullDisk(t *testing.T) {
+	s := openTest(t)
+	d := s.files.(*disk)
+	if err := d.append(journalName, []byte(record), len(record)); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.append(journalName, []byte("x"), len(record)); !errors.Is(err, ErrTooLarge) {
+		t.Errorf("got %v", err)
+	}
+	if got := get(t, s, journalName); got != record {
+		t.Errorf("the journal is %q", got)
+	}
+}
+
+// A link or a pipe in place of the journal is neither followed nor waited for.
+func TestJournalIsNoFile(t *testing.T) {
+	dir := newPlace(t)
+	s := open(t, dir)
+	closeStore(t, s)
+	outside := filepath.Join(t.TempDir(), "outside")
+	write(t, outside, journalOf("", "1"))
+	if err := os.Symlink(outside, filepath.Join(dir, journalName)); err != nil {
+		t.Skipf("no links here: %v", err)
+	}
+	s = open(t, dir)
+	keepGame(t, s, gameID, record)
+	if content, err := os.ReadFile(outside); err != nil || string(content) != journalOf("", "1") {
+		t.Errorf("outside is now %q, %v", content, err)
+	}
+	if got := ids(t, s); !slices.Equal(got, []string{gameID}) {
+		t.Errorf("got games %q", got)
+	}
+	if to, err := os.Readlink(filepath.Join(dir, "journal.damaged")); err != nil || to != outside {
+		t.Errorf("aside is %q, %v", to, err)
+	}
+}
+
+// BenchmarkKeepGame measures what a move waits for: the record of 200 plies with clocks goes into the journal. At rest or while a
+// disk is busy in the background.
+func BenchmarkKeepGame(b *testing.B) {
+	record := []byte(strings.Repeat("10. Nf3 {[%clk 0:10:00]} Nc6 {[%clk 0:10:00]}\n", 100) + "*\n")
+	for _, busy := range []bool{false, true} {
+		b.Run(map[bool]string{false: "idle", true: "saving"}[busy], func(b *testing.B) {
+			s, err := Open(b.TempDir())
+			if err != nil {
+				b.Fatal(err)
+			}
+			defer s.Close()
+			stop, stopped := make(chan struct{}), make(chan struct{})
+			go func() {
+				defer close(stopped)
+				for busy {
+					select {
+					case <-stop:
+						return
+					default:
+					}
+					if err := s.Flush(); err != nil {
+						b.Error(err)
+						return
+					}
+				}
+			}()
+			times := make([]time.Duration, 0, 100_000)
+			for b.Loop() {
+				if !busy && len(times)%50 == 49 {
+					b.StopTimer()
+					_ = s.Flush() // as happens between moves
+					b.StartTimer()
+				}
+				begun := time.Now()
+				if err := s.KeepGame(gameID, append(record, byte('0'+len(times)%10))); err != nil {
+					b.Fatal(err)
+				}
+				times = append(times, time.Since(begun))
+			}
+			close(stop)
+			<-stopped
+			slices.Sort(times)
+			b.ReportMetric(float64(times[len(times)*99/100].Microseconds()), "µs/99%")
+			b.ReportMetric(float64(times[len(times)-1].Microseconds()), "µs/worst")
+		})
 	}
 }

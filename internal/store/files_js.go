@@ -184,6 +184,9 @@ func (b *browser) replace(name string, content []byte) error {
 	return err
 }
 
+// append is not needed: the browser keeps what replace has written even if the page is killed, and replace does not wait for it.
+func (b *browser) append(string, []byte, int) error { return errors.ErrUnsupported }
+
 // move writes the new entry before it removes the old one, so that a page closed in between has both.
 func (b *browser) move(from, to string) error {
 	_, content, err := b.get(from)

@@ -88,8 +88,23 @@ func TestFullStorage(t *testing.T) {
 	if got := get(t, s, "games/"+gameID+".pgn"); got != record {
 		t.Errorf("the game is %q", got)
 	}
-	if got, err := s.LoadSettings(); got != chosen || err != nil {
+	if got, err := newStore(s.files, true).LoadSettings(); got != chosen || err != nil {
 		t.Errorf("got %v, %v", got, err)
+	}
+}
+
+// In a page what is kept is in the storage at once.
+func TestKeptInAPage(t *testing.T) {
+	s := openTest(t)
+	keepGame(t, s, gameID, record)
+	if got := get(t, s, gameFile); got != record {
+		t.Errorf("the game is %q", got)
+	}
+	if got := get(t, s, journalName); got != "missing" {
+		t.Errorf("the journal is %q", got)
+	}
+	if err := s.Flush(); err != nil {
+		t.Error(err)
 	}
 }
 

@@ -13,15 +13,21 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 )
 
-// saverVariable names the store that the test binary saves to in a loop, instead of testing, until it is killed.
-const saverVariable = "MINECHESS_STORE_TEST_SAVER"
+// Variables that name the store that the test binary saves to, or keeps games in, in a loop, instead of testing, until it is killed.
+const (
+	saverVariable  = "MINECHESS_STORE_TEST_SAVER"
+	keeperVariable = "MINECHESS_STORE_TEST_KEEPER"
+)
 
 func TestMain(m *testing.M) {
-	if dir := os.Getenv(saverVariable); dir != "" {
-		fmt.Fprintln(os.Stderr, saveForEver(dir))
-		os.Exit(1)
+	for variable, forEver := range map[string]func(dir string) error{saverVariable: saveForEver, keeperVariable: keepForEver} {
+		if dir := os.Getenv(variable); dir != "" {
+			fmt.Fprintln(os.Stderr, forEver(dir))
+			os.Exit(1)
+		}
 	}
 	os.Exit(m.Run())
 }
@@ -52,11 +58,55 @@ func numberedState(n int) State {
 	return State{Game: gameID, Screen: fmt.Sprintf("screen-%d", n), Flipped: n%2 == 0}
 }
 
-// startSaver starts a process that saves for ever.
-func startSaver(t *testing.T, dir string) (saver *exec.Cmd, acknowledged *bufio.Scanner) {
+// slowFile takes as long to reach the disk as on a slow phone, and longer.
+type slowFile struct{ *os.File }
+
+func (f slowFile) Sync() error {
+	time.Sleep(150 * time.Millisecond)
+	return f.File.Sync()
+}
+
+// keepForEver plays on as the app does: each version of the game is kept, then shown, and written to a slow disk in the background.
+func keepForEver(dir string) error {
+	s, err := Open(dir)
+	if err != nil {
+		return err
+	}
+	if _, err := s.LoadState(); err != nil {
+		return err
+	}
+	s.files.(*disk).create = func(dir, pattern string) (newFile, error) {
+		f, err := os.CreateTemp(dir, pattern)
+		return slowFile{f}, err
+	}
+	failed := make(chan error)
+	go func() {
+		for {
+			if err := s.Flush(); err != nil {
+				failed <- err
+			}
+		}
+	}()
+	for n := 1; ; n++ {
+		if err := errors.Join(s.KeepGame(gameID, numberedRecord(n)), s.KeepState(numberedState(n))); err != nil {
+			return err
+		}
+		if _, err := fmt.Println(n); err != nil {
+			return err
+		}
+		select {
+		case err := <-failed:
+			return err
+		case <-time.After(5 * time.Millisecond):
+		}
+	}
+}
+
+// startSaver starts a process that saves for ever, or one that keeps games.
+func startSaver(t *testing.T, variable, dir string) (saver *exec.Cmd, acknowledged *bufio.Scanner) {
 	t.Helper()
 	saver = exec.Command(os.Args[0])
-	saver.Env = append(os.Environ(), saverVariable+"="+dir)
+	saver.Env = append(os.Environ(), variable+"="+dir)
 	saver.Stderr = os.Stderr
 	out, err := saver.StdoutPipe()
 	if err != nil {
@@ -89,7 +139,7 @@ func nextNumber(t *testing.T, acknowledged *bufio.Scanner) int {
 func TestKilledWhileSaving(t *testing.T) {
 	dir := newPlace(t)
 	for round := range 12 {
-		saver, acknowledged := startSaver(t, dir)
+		saver, acknowledged := startSaver(t, saverVariable, dir)
 		for range 1 + round%5 {
 			nextNumber(t, acknowledged)
 		}
@@ -133,9 +183,53 @@ func TestKilledWhileSaving(t *testing.T) {
 	}
 }
 
+// What was shown is never lost, however slow the disk is.
+func TestKilledWhileTheDiskIsSlow(t *testing.T) {
+	dir := newPlace(t)
+	for round := range 20 {
+		keeper, shown := startSaver(t, keeperVariable, dir)
+		last := 0
+		for range 1 + round%7*3 {
+			last = nextNumber(t, shown)
+		}
+		if err := keeper.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		for shown.Scan() {
+			if n, err := strconv.Atoi(shown.Text()); err == nil {
+				last = n
+			}
+		}
+		_ = keeper.Wait()
+
+		s := open(t, dir)
+		got, err := s.LoadGame(gameID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		number, _, _ := strings.Cut(string(got), " ")
+		n, err := strconv.Atoi(number)
+		if err != nil || string(got) != string(numberedRecord(n)) {
+			t.Fatalf("round %d: a mix of %d bytes: %.40q", round, len(got), got)
+		}
+		if n != last && n != last+1 {
+			t.Errorf("round %d: shown was %d, back comes %d", round, last, n)
+		}
+		if state, err := s.LoadState(); err != nil || state != numberedState(n) && state != numberedState(n-1) {
+			t.Errorf("round %d: game %d, but %v, %v", round, n, state, err)
+		}
+		if left := names(t, dir); len(left) != 3 {
+			t.Errorf("round %d: left is %q", round, left)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 func TestSecondProcessReads(t *testing.T) {
 	dir := newPlace(t)
-	saver, acknowledged := startSaver(t, dir)
+	saver, acknowledged := startSaver(t, saverVariable, dir)
 	nextNumber(t, acknowledged)
 	if _, err := Open(dir); !errors.Is(err, ErrInUse) {
 		t.Fatalf("got %v", err)

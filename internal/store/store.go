@@ -1,15 +1,18 @@
 // Package store keeps what a user made: the games, which of them is open, and the settings.
 //
 // Nothing is ever lost. A file is replaced whole or not at all: a crash, a kill or a full disk at any moment leaves the old
-// content or the new one, never a mix. What cannot be read is not overwritten but kept under another name, and the error says
-// which. Deleted games go to a folder from which they can be taken back. One program at a time writes; a second one may read.
+// content or the new one, never a mix. What is kept with [Store.KeepGame] and its like outlives a kill at once, in a journal, and a
+// power cut as soon as [Store.Flush] has written it; what could not be written is not forgotten but tried again. What cannot be read
+// is not overwritten but kept under another name, and the error says which. Deleted games go to a folder from which they can be
+// taken back. One program at a time writes; a second one may read.
 //
 // On a disk the store is a folder, in a browser it is the local storage of the page:
 //
 //	games/20261130-204512-4f3a.pgn           a game
 //	games/20261130-204512-4f3a.damaged.pgn   a game that could not be read, then .damaged-2.pgn and so on
 //	games/deleted/                           the games deleted last
-//	state.json, settings.json                [State] and [Settings], set aside as state.damaged.json or state.newer.json
+//	state.json, settings.json                [State] and [Settings], set aside as state.damaged.json
+//	journal                                  what is not yet in the other files; not in a browser, where these are written at once
 //	lock                                     held by the program that writes
 package store
 
@@ -20,6 +23,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -39,6 +43,8 @@ const (
 	gamesFolder   = "games"
 	deletedFolder = "games/deleted"
 	gameSuffix    = ".pgn"
+	stateName     = "state.json"
+	settingsName  = "settings.json"
 )
 
 // Errors that a caller may want to tell in its own words, to be found with [errors.Is].
@@ -73,15 +79,15 @@ func (e *DamagedError) Error() string {
 // Unwrap gives what is wrong with the file.
 func (e *DamagedError) Unwrap() error { return e.Err }
 
-// NewerError tells that a file was written by a newer version of the program, which this one does not understand.
+// NewerError tells that a file was written by a newer version of the program, which this one does not understand. The file is left
+// where it is, for the newer version to find, and nothing is written in its place.
 type NewerError struct {
 	Name    string // the file within the store, with slashes
-	Kept    string // the name under which it was set aside, or "" if it is still where it was
 	Version int    // of its format
 }
 
 func (e *NewerError) Error() string {
-	return fmt.Sprintf("%s was written by a newer version of this program%s", e.Name, keptAs(e.Kept))
+	return fmt.Sprintf("%s was written by a newer version of this program, and is left as it is", e.Name)
 }
 
 func keptAs(name string) string {
@@ -98,11 +104,14 @@ type files interface {
 	read(name string, limit int) ([]byte, error)
 	// replace gives a file new content, whole and lasting or not at all.
 	replace(name string, content []byte) error
+	// append adds to the end of a file, whole or not at all, without waiting until that lasts. It fails with [ErrTooLarge] if the file
+	// would be larger than the limit, and with [errors.ErrUnsupported] where replace is as quick.
+	append(name string, content []byte, limit int) error
 	// move renames a file and makes it the one modified last. It does not overwrite: that is [fs.ErrExist].
 	move(from, to string) error
 	// remove removes a file.
 	remove(name string) error
-	// list gives the regular files of a folder in any order.
+	// list gives the files of a folder, but not the folders, in any order.
 	list(folder string) ([]file, error)
 	// close lets another program write.
 	close() error
@@ -110,16 +119,21 @@ type files interface {
 
 // file is one line of a listing.
 type file struct {
-	name     string // without the folder
-	modified time.Time
-	size     int64
+	name      string // without the folder
+	modified  time.Time
+	size      int64
+	irregular bool // a link, a pipe or a device
 }
 
-// Store is an open store. Its methods may be called from several goroutines; those that save wait for the disk.
+// Store is an open store. Its methods may be called from several goroutines. All wait for the disk but those named Keep…, which
+// cost no more than a write into the system's memory.
 type Store struct {
-	mu       sync.Mutex
-	files    files
+	files files
+	disk  sync.Mutex // held while files are read or replaced; taken before mu
+
+	mu       sync.Mutex // held for moments only, over what follows
 	readOnly bool
+	journal  journal
 	state    document
 	settings document
 }
@@ -134,11 +148,13 @@ func Open(dir string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("games cannot be kept in %s: %w", dir, err)
 	}
-	return newStore(opened, false), nil
+	s := newStore(opened, false)
+	s.recover()
+	return s, nil
 }
 
 // OpenReadOnly opens the store in a folder without changing anything there. The folder need not exist: then nothing is found.
-// All that saves fails with [ErrReadOnly].
+// All that saves fails with [ErrReadOnly], and what is only to be kept is not.
 func OpenReadOnly(dir string) *Store {
 	return newStore(viewFiles(dir), true)
 }
@@ -147,54 +163,81 @@ func newStore(opened files, readOnly bool) *Store {
 	return &Store{
 		files:    opened,
 		readOnly: readOnly,
-		state:    document{name: "state.json"},
-		settings: document{name: "settings.json"},
+		journal:  newJournal(),
+		state:    document{name: stateName},
+		settings: document{name: settingsName},
 	}
 }
 
 // ReadOnly tells whether nothing can be saved.
-func (s *Store) ReadOnly() bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	return s.readOnly
-}
+func (s *Store) ReadOnly() bool { return s.writable() != nil }
 
-// Close lets another program open the store. What is saved later fails with [ErrReadOnly].
-func (s *Store) Close() error {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.readOnly {
+// Flush writes to the disk what was kept, and what could not be saved before. When it returns nil, all that was kept before it was
+// called outlasts a power cut. What it cannot write is not forgotten: the next Flush tries again.
+func (s *Store) Flush() error {
+	s.disk.Lock()
+	defer s.disk.Unlock()
+	if s.ReadOnly() {
 		return nil
 	}
+	return errors.Join(s.settle(&s.state), s.settle(&s.settings), s.flush())
+}
+
+// Close writes what was kept, as [Store.Flush] does, and lets another program open the store whether or not that worked. What is
+// saved later fails with [ErrReadOnly].
+func (s *Store) Close() error {
+	err := s.Flush()
+	s.disk.Lock()
+	defer s.disk.Unlock()
+	s.mu.Lock()
+	done := s.readOnly
 	s.readOnly = true
-	return s.files.close()
+	s.mu.Unlock()
+	if done {
+		return nil
+	}
+	return errors.Join(err, s.files.close())
 }
 
 // Entry is a game in the list of games.
 type Entry struct {
-	ID       string
+	ID       string    // of a game that can be opened, else ""
+	Aside    string    // the file within the store of a damaged game that was set aside, else ""
 	Modified time.Time // when it was saved last
-	Size     int64     // bytes of its record
+	Size     int64     // bytes of its file
 }
 
-// Games lists the games, the one saved last first. Games that were deleted or set aside are not among them.
+// Games lists the games, the one saved last first, and among them those that were set aside. Deleted games are not in the list.
 func (s *Store) Games() ([]Entry, error) {
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.disk.Lock()
+	defer s.disk.Unlock()
 	found, err := s.files.list(gamesFolder)
-	if s.readOnly && errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
+	if errors.Is(err, fs.ErrNotExist) {
+		err = nil // removed since the store was opened, or never there
 	}
 	if err != nil {
 		return nil, fmt.Errorf("the games cannot be listed: %w", err)
 	}
+	s.mu.Lock()
+	for name, record := range s.journal.waiting {
+		isThere := func(f file) bool { return path.Join(gamesFolder, f.name) == name }
+		if path.Dir(name) == gamesFolder && !slices.ContainsFunc(found, isThere) {
+			found = append(found, file{name: path.Base(name), modified: time.Now(), size: int64(len(record))})
+		}
+	}
+	s.mu.Unlock()
 	newestFirst(found)
 	var entries []Entry
 	for _, f := range found {
-		id, ok := strings.CutSuffix(f.name, gameSuffix)
-		if ok && checkID(id) == nil {
-			entries = append(entries, Entry{ID: id, Modified: f.modified, Size: f.size})
+		e := Entry{Modified: f.modified, Size: f.size}
+		if id, ok := strings.CutSuffix(f.name, gameSuffix); ok && checkID(id) == nil {
+			e.ID = id
+		} else if asideName.MatchString(f.name) {
+			e.Aside = path.Join(gamesFolder, f.name)
+		} else {
+			continue
 		}
+		entries = append(entries, e)
 	}
 	return entries, nil
 }
@@ -208,25 +251,46 @@ func newestFirst(list []file) {
 	})
 }
 
-// SaveGame keeps the record of a game in place of an earlier one of the same ID. When it returns nil, the record outlasts a power
-// cut; when it fails, the earlier record is intact. The record must be readable by [Store.LoadGame]: neither empty nor larger
-// than [MaxGameSize].
-func (s *Store) SaveGame(id string, record []byte) error {
+// KeepGame takes the record of a game in place of an earlier one of the same ID. When it returns, the record outlives the program,
+// however it ends; [Store.Flush] makes it outlast a power cut, and says what is wrong if it cannot be kept. [Store.LoadGame] gives it
+// at once. The error is [ErrBadID].
+func (s *Store) KeepGame(id string, record []byte) error {
 	name, err := gameName(id)
 	if err != nil {
 		return err
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	err = s.writable()
-	if err == nil && len(record) > MaxGameSize {
-		err = fmt.Errorf("%w: %d bytes, where %d are the limit", ErrTooLarge, len(record), MaxGameSize)
+	if s.readOnly {
+		return nil
 	}
+	if err := checkRecord(record); err != nil {
+		s.journal.refused[name] = err
+		return nil
+	}
+	s.keep(name, veil(record))
+	return nil
+}
+
+// SaveGame is KeepGame and a Flush of that game alone. When it fails, the earlier record is intact on the disk, and the next Flush
+// tries again, unless the record cannot be kept at all: it must be readable by [Store.LoadGame], neither empty nor larger than
+// [MaxGameSize].
+func (s *Store) SaveGame(id string, record []byte) error {
+	name, err := gameName(id)
+	if err != nil {
+		return err
+	}
+	s.disk.Lock()
+	defer s.disk.Unlock()
+	err = s.writable()
 	if err == nil {
 		err = checkRecord(record)
 	}
 	if err == nil {
-		err = s.files.replace(name, record)
+		err = s.KeepGame(id, record)
+	}
+	if err == nil {
+		err = s.write(name)
 	}
 	if err != nil {
 		return fmt.Errorf("the game %s was not saved: %w", id, err)
@@ -242,15 +306,33 @@ func (s *Store) LoadGame(id string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	record, err := s.files.read(name, MaxGameSize)
+	return s.loadGame(name, id)
+}
+
+// LoadAside gives the content of a game that was set aside, by the name that [Entry] has. It fails as LoadGame does.
+func (s *Store) LoadAside(name string) ([]byte, error) {
+	if err := checkAside(name); err != nil {
+		return nil, err
+	}
+	return s.loadGame(name, path.Base(name))
+}
+
+// loadGame reads a game from a file. shown is its name in errors.
+func (s *Store) loadGame(name, shown string) ([]byte, error) {
+	s.disk.Lock()
+	defer s.disk.Unlock()
+	record, err := s.read(name)
 	if err == nil {
-		err = checkRecord(record)
+		record, err = Unveil(record)
+		if err == nil {
+			err = checkRecord(record)
+		}
 		if err == nil {
 			return record, nil
 		}
-		return nil, &DamagedError{Name: name, Err: err}
+		if !errors.Is(err, ErrTooLarge) {
+			return nil, &DamagedError{Name: name, Err: err}
+		}
 	}
 	switch {
 	case errors.Is(err, errNotRegular):
@@ -258,10 +340,13 @@ func (s *Store) LoadGame(id string) ([]byte, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		err = ErrNotFound
 	}
-	return nil, fmt.Errorf("the game %s cannot be opened: %w", id, err)
+	return nil, fmt.Errorf("the game %s cannot be opened: %w", shown, err)
 }
 
 func checkRecord(record []byte) error {
+	if len(record) > MaxGameSize {
+		return fmt.Errorf("%w: %d bytes, where %d are the limit", ErrTooLarge, len(record), MaxGameSize)
+	}
 	if len(bytes.TrimSpace(record)) == 0 {
 		return errors.New("it is empty")
 	}
@@ -277,16 +362,36 @@ func (s *Store) DeleteGame(id string) error {
 	if err != nil {
 		return err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	return s.deleteFile(name, id)
+}
+
+// DeleteAside takes a game that was set aside off the list, by the name that [Entry] has, and keeps it as DeleteGame does.
+func (s *Store) DeleteAside(name string) error {
+	if err := checkAside(name); err != nil {
+		return err
+	}
+	return s.deleteFile(name, strings.TrimSuffix(path.Base(name), gameSuffix))
+}
+
+// deleteFile moves a file to the deleted games, under its own name or with a number.
+func (s *Store) deleteFile(name, stem string) error {
+	s.disk.Lock()
+	defer s.disk.Unlock()
+	unwritten := s.write(name) // where the disk fails or is full, what is there is deleted
 	kept, err := s.moveToFree(name, func(n int) string {
 		if n == 1 {
-			return path.Join(deletedFolder, id+gameSuffix)
+			return path.Join(deletedFolder, stem+gameSuffix)
 		}
-		return path.Join(deletedFolder, fmt.Sprintf("%s.%d%s", id, n, gameSuffix))
+		return path.Join(deletedFolder, fmt.Sprintf("%s.%d%s", stem, n, gameSuffix))
 	})
+	if unwritten != nil && errors.Is(err, fs.ErrNotExist) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.gone(name)
+		return nil
+	}
 	if err != nil {
-		return fmt.Errorf("the game %s was not deleted: %w", id, notFound(err))
+		return fmt.Errorf("the game %s was not deleted: %w", stem, notFound(err))
 	}
 	s.pruneDeleted(path.Base(kept))
 	return nil
@@ -298,7 +403,7 @@ func (s *Store) pruneDeleted(latest string) {
 	if err != nil {
 		return
 	}
-	found = slices.DeleteFunc(found, func(f file) bool { return f.name == latest || path.Ext(f.name) != gameSuffix })
+	found = slices.DeleteFunc(found, func(f file) bool { return f.name == latest || f.irregular || path.Ext(f.name) != gameSuffix })
 	newestFirst(found)
 	for _, f := range found[min(DeletedKept-1, len(found)):] {
 		_ = s.files.remove(path.Join(deletedFolder, f.name))
@@ -312,8 +417,8 @@ func (s *Store) SetAside(id string) (name string, err error) {
 	if err != nil {
 		return "", err
 	}
-	s.mu.Lock()
-	defer s.mu.Unlock()
+	s.disk.Lock()
+	defer s.disk.Unlock()
 	name, err = s.setAside(from, "damaged")
 	if err != nil {
 		return "", fmt.Errorf("the game %s was not set aside: %w", id, notFound(err))
@@ -323,6 +428,9 @@ func (s *Store) SetAside(id string) (name string, err error) {
 
 // setAside moves a file to its name with a mark before the suffix.
 func (s *Store) setAside(from, mark string) (name string, err error) {
+	if err := s.write(from); err != nil {
+		return "", err
+	}
 	suffix := path.Ext(from)
 	stem := strings.TrimSuffix(from, suffix) + "." + mark
 	return s.moveToFree(from, func(n int) string {
@@ -333,7 +441,7 @@ func (s *Store) setAside(from, mark string) (name string, err error) {
 	})
 }
 
-// moveToFree moves a file to the first of the numbered names that is free.
+// moveToFree moves a file to the first of the numbered names that is free. What waits for it is dropped.
 func (s *Store) moveToFree(from string, name func(n int) string) (to string, err error) {
 	if err := s.writable(); err != nil {
 		return "", err
@@ -342,13 +450,21 @@ func (s *Store) moveToFree(from string, name func(n int) string) (to string, err
 		to = name(n)
 		err = s.files.move(from, to)
 		if !errors.Is(err, fs.ErrExist) {
-			return to, err
+			break
 		}
 	}
-	return "", err
+	if err != nil {
+		return "", err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.gone(from)
+	return to, nil
 }
 
 func (s *Store) writable() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	if s.readOnly {
 		return ErrReadOnly
 	}
@@ -380,6 +496,24 @@ func gameName(id string) (string, error) {
 		return "", err
 	}
 	return path.Join(gamesFolder, id+gameSuffix), nil
+}
+
+// asideName matches the files of games that were set aside.
+var asideName = regexp.MustCompile(`^[a-z0-9-]{1,64}\.damaged(-[1-9][0-9]{0,3})?\.pgn$`)
+
+func checkAside(name string) error {
+	if file, ok := strings.CutPrefix(name, gamesFolder+"/"); !ok || !asideName.MatchString(file) {
+		return fmt.Errorf("%.80q is %w", name, ErrBadID)
+	}
+	return nil
+}
+
+// fileLimit is how large a file may be to be read. The record of a game may be a little larger on the disk than it is.
+func fileLimit(name string) int {
+	if name == stateName || name == settingsName {
+		return maxDocumentSize
+	}
+	return MaxGameSize + 4096
 }
 
 func checkID(id string) error {

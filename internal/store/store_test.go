@@ -71,6 +71,7 @@ func saveGame(t *testing.T, s *Store, id, record string) {
 	}
 }
 
+// ids gives the games that are listed and can be opened.
 func ids(t *testing.T, s *Store) []string {
 	t.Helper()
 	games, err := s.Games()
@@ -79,7 +80,9 @@ func ids(t *testing.T, s *Store) []string {
 	}
 	var ids []string
 	for _, game := range games {
-		ids = append(ids, game.ID)
+		if _, err := s.LoadGame(game.ID); err == nil {
+			ids = append(ids, game.ID)
+		}
 	}
 	return ids
 }
@@ -229,7 +232,7 @@ func TestGamesAreListedNewestFirst(t *testing.T) {
 		t.Errorf("an empty store lists %q", got)
 	}
 	for _, name := range []string{
-		"games/x.damaged.pgn", "games/x.damaged-2.pgn", "games/notes.txt", "games/A.pgn", "games/.pgn", "games/x.pgn.bak",
+		"games/x.damaged-02.pgn", "games/notes.txt", "games/A.pgn", "games/.pgn", "games/x.pgn.bak",
 		"games/.b.pgn.123.tmp", "games/b.pgn.tmp", "games/deleted/z.pgn",
 	} {
 		put(t, s, name, record)
@@ -333,6 +336,46 @@ func TestSetAside(t *testing.T) {
 	}
 	if first := get(t, s, stem+".pgn"); first != "damage of "+stem+".pgn" {
 		t.Errorf("the first was overwritten with %q", first)
+	}
+}
+
+// Games that were set aside are in the list, until they are deleted as any other.
+func TestGamesSetAsideAreListed(t *testing.T) {
+	s := openTest(t)
+	saveGame(t, s, "b", record)
+	saveGame(t, s, gameID, secretRecord)
+	aside, err := s.SetAside(gameID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	setAge(t, s, "games/b.pgn", time.Hour)
+	games, err := s.Games()
+	if err != nil || len(games) != 2 || games[0].ID != "" || games[0].Aside != aside || games[1].ID != "b" || games[1].Aside != "" {
+		t.Fatalf("got %+v, %v", games, err)
+	}
+	if got, err := s.LoadAside(aside); string(got) != secretRecord || err != nil {
+		t.Errorf("got %q, %v", got, err)
+	}
+	file := get(t, s, aside)
+	for _, name := range []string{"", aside[len("games/"):], "games/b.pgn", "state.json", "games/../games/x.damaged.pgn", "games/deleted/x.damaged.pgn"} {
+		if _, err := s.LoadAside(name); !errors.Is(err, ErrBadID) {
+			t.Errorf("LoadAside(%q): %v", name, err)
+		}
+		if err := s.DeleteAside(name); !errors.Is(err, ErrBadID) {
+			t.Errorf("DeleteAside(%q): %v", name, err)
+		}
+	}
+	if err := s.DeleteAside(aside); err != nil {
+		t.Fatal(err)
+	}
+	if got := get(t, s, "games/deleted/"+gameID+".damaged.pgn"); got != file {
+		t.Errorf("among the deleted games is %q", got)
+	}
+	if games, err := s.Games(); err != nil || len(games) != 1 {
+		t.Errorf("got %+v, %v", games, err)
+	}
+	if _, err := s.LoadAside(aside); !errors.Is(err, ErrNotFound) {
+		t.Errorf("got %v", err)
 	}
 }
 
