@@ -74,7 +74,10 @@ func (a *App) loadGame(id string) (*session.Session, error) {
 
 // useSession makes a game the one that is open.
 func (a *App) useSession(s *session.Session) {
-	s.Save = func(id string, record []byte) { a.save(func() error { return a.files.SaveGame(id, record) }) }
+	s.Save = func(id string, record []byte) {
+		a.Report(a.files.KeepGame(id, record)) // before the screen shows the change
+		a.save(a.files.Flush)
+	}
 	a.session = s
 	a.view.Plies, a.view.Next = screen.Live, s.Game().Position().Variant()
 }
@@ -152,5 +155,6 @@ func (a *App) saveState() {
 		return
 	}
 	state := store.State{Game: a.session.ID(), Screen: a.shown, Flipped: a.view.Flipped}
-	a.save(func() error { return a.files.SaveState(state) })
+	a.Report(a.files.KeepState(state))
+	a.save(a.files.Flush)
 }

@@ -2,10 +2,13 @@ package ui
 
 import (
 	"errors"
+	"os"
 	"slices"
 	"testing"
 	"testing/synctest"
 
+	"minechess/internal/session"
+	"minechess/internal/store"
 	"minechess/ui/uitest"
 )
 
@@ -61,4 +64,32 @@ func TestTheSaverReportsWhatFails(t *testing.T) {
 			t.Errorf("reported %v, went on: %v", reported, after)
 		}
 	})
+}
+
+// A move that is shown outlives a kill, even if nothing has been written to its file since.
+func TestAShownMoveOutlivesAKill(t *testing.T) {
+	a, folder := folderOf(t)
+	g := a.mustOpen(t, mined("a4,a7,h4,h7"))
+	a.settle()
+	gate := make(chan struct{})
+	a.saver.add(func() error { <-gate; return nil }) // the disk takes its time
+	defer close(gate)
+	g.tapMoves(t, "b1-c3 e9-e8")
+	g.movesAre(t, "Nc3 e8")
+	left := t.TempDir()
+	if err := os.CopyFS(left, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	files, err := store.Open(left)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer files.Close()
+	record, err := files.LoadGame(a.session.ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s, err := session.ReadSaved(a.session.ID(), record); err != nil || sans(s.Game()) != "Nc3 e8" {
+		t.Errorf("after a kill the record is %q, %v", record, err)
+	}
 }

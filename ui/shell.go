@@ -31,7 +31,8 @@ func (a *App) Change(change func(*store.Settings)) {
 	before := a.settings
 	change(&a.settings)
 	settings := a.settings
-	a.save(func() error { return a.files.SaveSettings(settings) })
+	a.files.KeepSettings(settings)
+	a.save(a.files.Flush)
 	if settings.Language != before.Language {
 		a.setLanguage()
 		a.rebuild()
