@@ -71,7 +71,7 @@ func match(t *testing.T, m Match, first, second string) (games []Game, score Sco
 func TestAMatchIsReproducible(t *testing.T) {
 	m := Match{Variant: rules.Minesweeper, Mines: 4, Pairs: 2, Seed: 9, Random: 4, Adjudicate: true, MostPlies: 120}
 	moves := func() (list []string) {
-		games, _ := match(t, m, "full,nodes=200,hash=1", "level=2,hash=1")
+		games, _ := match(t, m, "full,nodes=200,hash=1", "level=2,nodes=200,hash=1")
 		for _, g := range games {
 			line := g.Start + g.Field.String()
 			for i := range g.Record.Len() {
