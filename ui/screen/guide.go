@@ -64,45 +64,40 @@ type guidePicture struct {
 // still plays the moves and gives the picture. The positions are fixed, so a
 // fault in one is a fault of the program, which a test would find.
 func (g *guidePicture) still(look theme.Look, coordinates bool) fyne.CanvasObject {
-	game, field := g.game()
-	p := *game.Position()
+	table, variant := g.table(), rules.Minesweeper
+	if g.chess {
+		variant = rules.Chess
+	}
 	selected := board.NoSquare
+	var last *rules.Ply
 	for _, name := range g.moves {
-		m, err := rules.ParseMove(p.Variant(), name)
+		m, err := rules.ParseMove(variant, name)
 		must(err)
-		_, reveal, err := field.Play(&p, m)
+		last, err = table.Play(m)
 		must(err)
-		must(game.Play(m, reveal))
-		p = *game.Position()
 	}
 	if g.selected != "" {
-		s, err := rules.ParseSquare(p.Variant(), g.selected)
+		s, err := rules.ParseSquare(variant, g.selected)
 		must(err)
-		selected = board.Square(s)
-	}
-	var last *rules.Ply
-	if n := game.Len(); n > 0 && g.selected == "" {
-		last = game.Ply(n - 1)
+		selected, last = board.Square(s), nil
 	}
 	o := board.DefaultOptions()
 	o.Coordinates = coordinates
-	return board.NewStill(o, ViewOf(&p, last, 0, true), selected, guidePictureSize)
+	return board.NewStill(o, ViewOf(table.Game().Position(), last, 0, true), selected, guidePictureSize)
 }
 
-func (g *guidePicture) game() (*rules.Game, rules.Minefield) {
+func (g *guidePicture) table() *rules.Table {
 	switch {
 	case g.chess && g.start == "":
-		return rules.NewGame(rules.Start(rules.Chess)), rules.Minefield{}
+		return rules.NewTable(rules.Start(rules.Chess), rules.Minefield{})
 	case g.chess:
 		p, err := rules.ParseFEN(rules.Chess, g.start)
 		must(err)
-		return rules.NewGame(p), rules.Minefield{}
+		return rules.NewTable(p, rules.Minefield{})
 	}
-	field, err := rules.ParseMinefield(g.mines)
+	table, err := rules.SetTable(g.start, g.mines)
 	must(err)
-	p, err := rules.Setup(g.start, field)
-	must(err)
-	return rules.NewGame(p), field
+	return table
 }
 
 func must(err error) {
