@@ -1,5 +1,3 @@
-// Package architecture holds the project to its own rules: the rooms of the program import each other in one direction only,
-// the rules of the games know no file, no clock and no goroutine, and what is published speaks of nothing but itself.
 package architecture
 
 import (

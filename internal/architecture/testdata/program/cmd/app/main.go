@@ -1,0 +1,16 @@
+package main
+
+import (
+	"fmt"
+
+	"minechess/internal/engine"
+	"minechess/internal/shelf"
+	"minechess/rules"
+	"minechess/ui/screen"
+)
+
+func main() {
+	book := shelf.New().Book()
+	fmt.Println(shelf.Low, book.Title, book.Size.Tall, book.Size.Wide)
+	fmt.Println(engine.Think(rules.Position{Fog: 4}), new(screen.Figure).Show())
+}

@@ -1,0 +1,5 @@
+package main
+
+import "minechess/internal/shelf"
+
+var far = shelf.Far

@@ -1,0 +1,3 @@
+module minechess
+
+go 1.26.0

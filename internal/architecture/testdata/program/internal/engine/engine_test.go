@@ -1,0 +1,5 @@
+package engine
+
+import "minechess/rules"
+
+var _ = rules.NewMinefield

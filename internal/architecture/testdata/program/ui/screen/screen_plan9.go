@@ -1,0 +1,5 @@
+package screen
+
+import "minechess/rules"
+
+var elsewhere rules.Minefield
