@@ -890,6 +890,60 @@ func TestAKeptGameThatIsDamaged(t *testing.T) {
 	a.wantText(t, a.say(translations.TroubleSaveDamaged, "File", "games/"+id+".damaged.pgn"))
 }
 
+// Games that were set aside stay in the list, can be deleted one by one, and
+// offer no way to open them.
+func TestGamesThatWereSetAsideAreListed(t *testing.T) {
+	a, folder := folderOf(t)
+	for _, name := range []string{"20260101-120000-aaaa.damaged.pgn", "20260101-120000-bbbb.damaged.pgn"} {
+		writeFile(t, filepath.Join(folder, "games"), name, "no game")
+	}
+	listed := func() (n int) {
+		for _, s := range a.texts() {
+			if s == a.say(translations.GamesDamaged) {
+				n++
+			}
+		}
+		return n
+	}
+	a.Go(screen.NameGames)
+	a.settle()
+	if n := listed(); n != 2 {
+		t.Fatalf("%d damaged games are listed, want 2: %q", n, a.texts())
+	}
+	opens := 0
+	for _, s := range a.texts() {
+		if s == a.say(translations.ActionOpen) {
+			opens++
+		}
+	}
+	if opens != 1 {
+		t.Errorf("%d games can be opened, want the one that is not damaged", opens)
+	}
+	a.delete(t, "games/20260101-120000-aaaa.damaged.pgn")
+	a.press(t, translations.ActionDelete)
+	a.settle()
+	if n := listed(); n != 1 || a.modal != nil || a.shows("games/20260101-120000-aaaa.damaged.pgn") {
+		t.Errorf("after deleting one: %d listed, %q", n, a.texts())
+	}
+}
+
+// A save that was copied while its game went on opens with its mines.
+func TestACopiedSaveOpensWithItsMines(t *testing.T) {
+	a, folder := folderOf(t)
+	g := a.gameShown(t)
+	g.tapMoves(t, "b1-c3")
+	a.settle()
+	copied, err := os.ReadFile(filepath.Join(folder, "games", a.session.ID()+".pgn"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again := newApp(t)
+	again.mustOpen(t, string(copied))
+	if !again.session.Playable() || again.session.Game().Len() != 1 {
+		t.Errorf("the copy cannot be played on: %q", sans(again.session.Game()))
+	}
+}
+
 func TestANewGameIsConfirmed(t *testing.T) {
 	a := newApp(t)
 	a.gameShown(t).tapMoves(t, "e2-e3")

@@ -21,9 +21,14 @@ import (
 	"minechess/ui/translations"
 )
 
-// readRecord reads a game from elsewhere. It is to be kept among the games under a
-// name of its own; the file it came from is not touched.
+// readRecord reads a game from elsewhere, be it one that was copied from a store.
+// It is to be kept among the games under a name of its own; the file it came from
+// is not touched.
 func readRecord(record []byte) (*session.Session, []rules.PGNNote, error) {
+	record, err := store.Unveil(record)
+	if err != nil {
+		return nil, nil, err
+	}
 	return session.Read(store.NewID(time.Now(), rand.Reader), record)
 }
 

@@ -96,8 +96,9 @@ func (g *gamesScreen) read() {
 	}
 	var wanted []string
 	for i, until := g.rows.InSight(); i < until; i++ {
-		if _, ok := g.known[g.entries[i].ID]; !ok {
-			wanted = append(wanted, g.entries[i].ID)
+		entry := g.entries[i]
+		if _, ok := g.known[entry.ID]; !ok && entry.Aside == "" {
+			wanted = append(wanted, entry.ID)
 		}
 	}
 	if len(wanted) == 0 {
@@ -141,29 +142,34 @@ func summaryOf(files *store.Store, id string) summary {
 }
 
 // remove takes a game off the list once the user agrees.
-func (g *gamesScreen) remove(id string) {
+func (g *gamesScreen) remove(entry store.Entry) {
 	l := g.shell.Locale()
 	g.shell.Ask(widget.Question{
 		Title: l.Text(translations.ConfirmDeleteGame), Body: l.Text(translations.ConfirmDeleteGameBody),
 		Yes: l.Text(translations.ActionDelete), No: l.Text(translations.ActionCancel), Kind: text.Danger,
 		Answer: func(yes bool) {
 			if yes {
-				g.removed(id)
+				g.removed(entry)
 			}
 		},
 	})
 }
 
-func (g *gamesScreen) removed(id string) {
+func (g *gamesScreen) removed(entry store.Entry) {
 	shell := g.shell
 	shell.Disk(func() func() {
-		err := g.files.DeleteGame(id)
+		var err error
+		if entry.Aside != "" {
+			err = g.files.DeleteAside(entry.Aside)
+		} else {
+			err = g.files.DeleteGame(entry.ID)
+		}
 		if errors.Is(err, store.ErrReadOnly) {
 			err = nil // which was told when the app began
 		}
 		return func() { shell.Report(err) }
 	})
-	if open := shell.Session(); open.ID() == id {
+	if open := shell.Session(); open.ID() == entry.ID {
 		shell.Start(open.Game().Position().Variant())
 	}
 	shell.Go(NameGames) // reads the list anew, after the game is gone
@@ -173,7 +179,8 @@ func (g *gamesScreen) removed(id string) {
 type gameRow struct {
 	games          *gamesScreen
 	panel          *text.Panel
-	id             string
+	entry          store.Entry
+	open           *text.Button // not of a game that was set aside
 	title, players *text.Label
 	result         *widget.Chip
 	moves          *widget.Chip
@@ -190,23 +197,27 @@ func newGameRow(g *gamesScreen) *gameRow {
 		moves:   widget.NewChip(l, ""),
 		date:    widget.NewChip(l, ""),
 	}
+	r.open = text.NewButton(l, text.Accent, l.Text(translations.ActionOpen), nil, func() { g.shell.Open(r.entry.ID) })
 	r.title.Truncate, r.players.Truncate = true, true
 	r.panel = text.NewPanel(text.NewColumn(theme.Gap,
 		text.NewColumn(2, r.title, r.players),
 		text.NewFlow(l, theme.Gap, r.result, r.moves, r.date),
 		text.NewRow(l, theme.Gap,
-			text.NewButton(l, text.Accent, l.Text(translations.ActionOpen), nil, func() { g.shell.Open(r.id) }),
-			text.NewButton(l, text.Raised, l.Text(translations.ActionDelete), nil, func() { g.remove(r.id) }))))
+			r.open,
+			text.NewButton(l, text.Raised, l.Text(translations.ActionDelete), nil, func() { g.remove(r.entry) }))))
 	return r
 }
 
 // show describes a game: at first by its date alone, then by what was read of it.
 func (r *gameRow) show(row int) {
 	l, entry := r.games.shell.Locale(), r.games.entries[row]
-	r.id = entry.ID
+	r.entry = entry
+	r.open.Hidden = entry.Aside != ""
 	s, known := r.games.known[entry.ID]
 	title, players, result, moves := "", "", "", ""
 	switch {
+	case entry.Aside != "":
+		title, players = l.Text(translations.GamesDamaged), entry.Aside
 	case !known:
 	case s.damaged:
 		title = l.Text(translations.GamesDamaged)
