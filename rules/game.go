@@ -72,8 +72,14 @@ func (g *Game) Play(m Move, r Reveal) error {
 	if err != nil {
 		return err
 	}
-	g.plies = append(g.plies, Ply{Move: m, Reveal: r, SAN: p.SAN(m, r, &after), After: after})
+	g.add(m, r, after)
 	return nil
+}
+
+// add appends a ply whose move has been judged: after is what it leads to.
+func (g *Game) add(m Move, r Reveal, after Position) *Ply {
+	g.plies = append(g.plies, Ply{Move: m, Reveal: r, SAN: g.Position().SAN(m, r, &after), After: after})
+	return &g.plies[len(g.plies)-1]
 }
 
 // Repetitions is how often the position on the board has occurred, now

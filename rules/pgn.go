@@ -240,7 +240,7 @@ func (g *Game) replay(m Move, r Reveal) error {
 	}
 	after := *p
 	after.apply(m, &Reveal{})
-	g.plies = append(g.plies, Ply{Move: m, SAN: p.SAN(m, Reveal{}, &after), After: after})
+	g.add(m, Reveal{}, after)
 	return nil
 }
 

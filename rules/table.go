@@ -64,11 +64,9 @@ func (t *Table) Play(m Move) (*Ply, error) {
 	if g.Outcome().Over() {
 		return nil, &IllegalMove{m, GameOver}
 	}
-	p := g.Position()
-	after, r, err := t.field.Play(p, m)
+	after, r, err := t.field.Play(g.Position(), m)
 	if err != nil {
 		return nil, err
 	}
-	g.plies = append(g.plies, Ply{Move: m, Reveal: r, SAN: p.SAN(m, r, &after), After: after})
-	return &g.plies[len(g.plies)-1], nil
+	return g.add(m, r, after), nil
 }
