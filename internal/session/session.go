@@ -122,12 +122,11 @@ func Read(id string, record []byte) (s *Session, notes []rules.PGNNote, err erro
 	if game.Len() == 0 && slices.ContainsFunc(first.Warnings, func(n rules.PGNNote) bool { return n.Code == "no-result" }) {
 		return nil, nil, ErrNoGame // at most the beginning of one
 	}
-	s = &Session{id: id, mines: first.Mines, seed: rand.Uint64()}
-	if s.table, err = rules.ResumeTable(game, first.Mines.Field); err != nil && (first.Mines.Known || game.Position().Hidden() == 0) {
-		return nil, nil, err
-	}
-	if s.table == nil {
-		s.table = rules.WatchTable(game)
+	s = &Session{id: id, table: rules.WatchTable(game), mines: first.Mines, seed: rand.Uint64()}
+	if s.judgedHere() {
+		if s.table, err = rules.ResumeTable(game, first.Mines.Field); err != nil {
+			return nil, nil, err
+		}
 	}
 	s.timed = readTimed(first, game)
 	for _, tag := range first.Tags {
@@ -218,7 +217,6 @@ func (s *Session) TakeBack(plies int) error {
 		return err
 	}
 	s.timed.takenBack(s.Game(), s.now())
-	s.playing.question = Question{}
 	s.changed(Event{Kind: TakenBack})
 	return nil
 }
