@@ -50,7 +50,6 @@ func Position(t *testing.T, fen, mines string) *rules.Position {
 // [Position].
 func Game(t *testing.T, fen, mines, moves string) *rules.Game {
 	t.Helper()
-	g := rules.NewGame(*Position(t, fen, mines))
 	field := rules.Minefield{}
 	if mines != "" {
 		var err error
@@ -58,14 +57,12 @@ func Game(t *testing.T, fen, mines, moves string) *rules.Game {
 			t.Fatal(err)
 		}
 	}
+	table := rules.NewTable(*Position(t, fen, mines), field)
+	g := table.Game()
 	for _, word := range strings.Fields(moves) {
 		m, err := rules.ParseMove(g.Position().Variant(), word)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, reveal, err := field.Play(g.Position(), m)
 		if err == nil {
-			err = g.Play(m, reveal)
+			_, err = table.Play(m)
 		}
 		if err != nil {
 			t.Fatalf("%s: %v", word, err)

@@ -227,30 +227,7 @@ func TestEventSentences(t *testing.T) {
 
 func TestNearDraws(t *testing.T) {
 	c := english(t)
-	game := func(fen, mines, moves string) *rules.Game {
-		g := rules.NewGame(*testgames.Position(t, fen, mines))
-		field, err := rules.ParseMinefield("-")
-		if mines != "" {
-			field, err = rules.ParseMinefield(mines)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, word := range strings.Fields(moves) {
-			m, err := rules.ParseMove(g.Position().Variant(), word)
-			if err != nil {
-				t.Fatal(err)
-			}
-			_, reveal, err := field.Play(g.Position(), m)
-			if err == nil {
-				err = g.Play(m, reveal)
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-		}
-		return g
-	}
+	game := func(fen, mines, moves string) *rules.Game { return testgames.Game(t, fen, mines, moves) }
 	back := " g1f3 g8f6 f3g1 f6g8"
 	for _, d := range []struct {
 		name, got, want string
