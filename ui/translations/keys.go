@@ -16,17 +16,20 @@ const (
 
 // Players, turns and the men.
 const (
-	SideWhite        Key = "side.white"
-	SideBlack        Key = "side.black"
-	TurnWhite        Key = "turn.white"
-	TurnBlack        Key = "turn.black"
-	TurnWhiteInCheck Key = "turn.whiteInCheck"
-	TurnBlackInCheck Key = "turn.blackInCheck"
-	LetterKing       Key = "letter.king"   // the letter of the piece in the move list; never in files
-	LetterQueen      Key = "letter.queen"  // the letter of the piece in the move list; never in files
-	LetterRook       Key = "letter.rook"   // the letter of the piece in the move list; never in files
-	LetterBishop     Key = "letter.bishop" // the letter of the piece in the move list; never in files
-	LetterKnight     Key = "letter.knight" // the letter of the piece in the move list; never in files
+	SideWhite           Key = "side.white"
+	SideBlack           Key = "side.black"
+	PlayerYou           Key = "player.you"
+	PlayerComputer      Key = "player.computer"      // Level
+	PlayerComputerShort Key = "player.computerShort" // Level
+	TurnWhite           Key = "turn.white"
+	TurnBlack           Key = "turn.black"
+	TurnWhiteInCheck    Key = "turn.whiteInCheck"
+	TurnBlackInCheck    Key = "turn.blackInCheck"
+	LetterKing          Key = "letter.king"   // the letter of the piece in the move list; never in files
+	LetterQueen         Key = "letter.queen"  // the letter of the piece in the move list; never in files
+	LetterRook          Key = "letter.rook"   // the letter of the piece in the move list; never in files
+	LetterBishop        Key = "letter.bishop" // the letter of the piece in the move list; never in files
+	LetterKnight        Key = "letter.knight" // the letter of the piece in the move list; never in files
 )
 
 // Panels beside the board.
@@ -124,7 +127,9 @@ const (
 	ConfirmNewGame             Key = "confirm.newGame"
 	ConfirmNewGameBody         Key = "confirm.newGameBody"
 	ConfirmRisk                Key = "confirm.risk"
-	ConfirmRiskBody            Key = "confirm.riskBody" // Square
+	ConfirmRiskBody            Key = "confirm.riskBody"   // Square
+	ConfirmRiskMine            Key = "confirm.riskMine"   // Square; for a mine that is seen
+	ConfirmRiskHidden          Key = "confirm.riskHidden" // Percent, Square; for fog before an exposed king
 	ConfirmDeleteGame          Key = "confirm.deleteGame"
 	ConfirmDeleteGameBody      Key = "confirm.deleteGameBody"
 )
@@ -151,6 +156,29 @@ const (
 	ResultDrawRepetition       Key = "result.drawRepetition"
 	ResultDrawFiftyMoves       Key = "result.drawFiftyMoves"
 	ResultDrawAgreement        Key = "result.drawAgreement"
+)
+
+// What the end of a game uncovers.
+const (
+	ResultMinesShown Key = "result.minesShown"
+	ExposedQueen     Key = "exposed.queen"  // Square
+	ExposedRook      Key = "exposed.rook"   // Square
+	ExposedBishop    Key = "exposed.bishop" // Square
+	SealChecked      Key = "seal.checked"
+	SealWhat         Key = "seal.what"
+	SealFailed       Key = "seal.failed"
+)
+
+// A look back at earlier moves, and the way back to the game.
+const (
+	ReviewBanner           Key = "review.banner" // Move, Total
+	ReviewStart            Key = "review.start"
+	ReviewLive             Key = "review.live"
+	ReviewNoMove           Key = "review.noMove"
+	ReminderYourMove       Key = "reminder.yourMove"
+	ReminderGoesOn         Key = "reminder.goesOn"
+	ReminderBack           Key = "reminder.back"
+	GameFlagsRefusedInPast Key = "game.flagsRefusedInPast"
 )
 
 // How near a draw is.
