@@ -62,6 +62,8 @@ type App struct {
 	screens  map[string]func() screen.Screen
 	shown    string // the name of the screen
 	screen   screen.Screen
+	frame    *fyne.Container   // the banners, and the screen below them
+	bars     *fyne.Container   // the banners alone
 	entered  bool              // the screen is
 	variant  fyne.ThemeVariant // that the screen was built in
 	modal    *widget.Modal
@@ -163,7 +165,10 @@ func (a *App) show(name string) {
 	a.leave()
 	a.shown, a.screen = name, next
 	a.variant = theme.Shown(a.fyne.Settings())
-	a.window.SetContent(container.NewStack(widget.NewGround(), widget.NewSafeArea(a.window.Canvas(), next.Content())))
+	a.bars = text.NewColumn(0)
+	a.frame = text.NewBorder(a.locale, 0, a.bars, nil, nil, nil, next.Content())
+	a.showBanners()
+	a.window.SetContent(container.NewStack(widget.NewGround(), widget.NewSafeArea(a.window.Canvas(), a.frame)))
 	a.enter()
 }
 
