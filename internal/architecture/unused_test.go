@@ -122,22 +122,18 @@ func (u uses) read(file *ast.File, info *types.Info, except string) {
 			u[object.Pos()] |= what
 		}
 	}
-	writes := make(map[*ast.Ident]use)
+	writes := make(fieldUses)
 	ast.Inspect(file, func(node ast.Node) bool {
 		switch node := node.(type) {
 		case *ast.AssignStmt:
 			for _, left := range node.Lhs {
-				if word := fieldSet(left); word != nil {
-					writes[word] = written
-				}
+				writes.set(left, written)
 			}
 		case *ast.IncDecStmt:
-			if word := fieldSet(node.X); word != nil {
-				writes[word] = written
-			}
+			writes.set(node.X, written)
 		case *ast.UnaryExpr:
-			if word := fieldSet(node.X); word != nil && node.Op == token.AND {
-				writes[word] = read | written
+			if node.Op == token.AND {
+				writes.set(node.X, read|written)
 			}
 		case *ast.CompositeLit:
 			s, ok := structOf(info.Types[node].Type)
@@ -166,17 +162,21 @@ func (u uses) read(file *ast.File, info *types.Info, except string) {
 	})
 }
 
-// fieldSet returns the name of the field that is set, whole or in part, where an expression is.
-func fieldSet(expression ast.Expr) *ast.Ident {
+// fieldUses says what is done with fields where they are named.
+type fieldUses map[*ast.Ident]use
+
+// set notes what is done with the field that an expression is, and that the fields which it is a part of are set with it. They
+// may be read as well, as there may be a pointer on the way.
+func (f fieldUses) set(expression ast.Expr, what use) {
 	switch expression := expression.(type) {
 	case *ast.SelectorExpr:
-		return expression.Sel
+		f[expression.Sel] = what
+		f.set(expression.X, read|written)
 	case *ast.IndexExpr:
-		return fieldSet(expression.X)
+		f.set(expression.X, what)
 	case *ast.ParenExpr:
-		return fieldSet(expression.X)
+		f.set(expression.X, what)
 	}
-	return nil
 }
 
 // structOf returns what a struct, or a pointer to one in a list of them, is made of.

@@ -11,6 +11,6 @@ import (
 
 func main() {
 	book := shelf.New().Book()
-	fmt.Println(shelf.Low, book.Title, book.Size.Tall, book.Size.Wide)
+	fmt.Println(shelf.Low, book.Title, book.Size.Tall, book.Size.Wide, book.Place.Row, book.Place.Column)
 	fmt.Println(engine.Think(rules.Position{Fog: 4}), new(screen.Figure).Show())
 }

@@ -24,9 +24,12 @@ type Book struct {
 	Loan  bool   // is read and not set
 	Mark  string `json:"mark"`
 	Size  Size   // is given without a name
+	Place Place  // is set in part
 }
 
 type Size struct{ Tall, Wide int }
+
+type Place struct{ Row, Column int }
 
 // Forgotten is of no use, and so is what it has.
 type Forgotten struct{ Title string }
@@ -37,7 +40,10 @@ type Case struct{}
 
 // Book is what a shelf has.
 func (Case) Book() Book {
-	return Book{Title: "one", Pages: 90, Size: Size{3, 2}}
+	book := Book{Title: "one", Pages: 90, Size: Size{3, 2}}
+	book.Place.Row = 4
+	book.Place.Column++
+	return book
 }
 
 var _ shelf = Case{}
