@@ -36,9 +36,6 @@ func (o *Odds) Fraction(s Square) (numerator, denominator int) {
 	return numerator / a, denominator / a
 }
 
-// Chance is the chance of a mine on s, from 0 to 1.
-func (o *Odds) Chance(s Square) float64 { return float64(o.Mined(s)) / float64(o.layouts) }
-
 // Odds works out the chances of the position.
 func (p *Position) Odds() Odds {
 	c := newCensus(&p.zone)

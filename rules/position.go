@@ -65,15 +65,6 @@ func (p *Position) Men(c Color) Bitboard { return p.colors[c] }
 // King is the square of the side's king.
 func (p *Position) King(c Color) Square { return p.Pieces(c, King).First() }
 
-// CanCastle reports whether the side still holds the right to castle short
-// (towards h) or long (towards a); whether it can now is for [Position.Legal].
-func (p *Position) CanCastle(c Color, kingside bool) bool {
-	if kingside {
-		return p.castling&short(c) != 0
-	}
-	return p.castling&long(c) != 0
-}
-
 // EnPassant is the square behind a pawn of chess that has just made a double
 // step, whether or not it can be captured, or [NoSquare].
 func (p *Position) EnPassant() Square { return p.enPassant }

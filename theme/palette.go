@@ -14,10 +14,9 @@ type Palette struct {
 	Background, Panel, Raised color.NRGBA // the window, what lies on it, what lies on that
 	Text, Muted               color.NRGBA // what is said, and what is said in passing
 
-	Accent, Danger, Safe       color.NRGBA // for shapes; the same in both variants
-	OnAccent, OnDanger, OnSafe color.NRGBA // for text on those shapes
+	Accent, OnAccent color.NRGBA // for shapes, and for text on them; the same in both variants
 
-	AccentText, DangerText, SafeText color.NRGBA // the same three, for text
+	AccentText, DangerText, SafeText color.NRGBA // for text, and for shapes that warn or reassure
 	OnDangerText, OnSafeText         color.NRGBA // for text on a ground of DangerText, SafeText
 
 	Disabled, DisabledGround color.NRGBA // what cannot be tapped now; no contrast is promised
@@ -27,11 +26,7 @@ type Palette struct {
 
 // PaletteFor returns the palette of a variant; any but the light one is dark.
 func PaletteFor(variant fyne.ThemeVariant) Palette {
-	p := Palette{
-		Accent: rgb(0xF2B84B), OnAccent: rgb(0x1D1503),
-		Danger: rgb(0xE5484D), OnDanger: rgb(0x1A0305),
-		Safe: rgb(0x2F9E6E), OnSafe: rgb(0x04150D),
-	}
+	p := Palette{Accent: rgb(0xF2B84B), OnAccent: rgb(0x1D1503)}
 	if variant == fynetheme.VariantLight {
 		p.Background, p.Panel, p.Raised = rgb(0xF3EFE6), rgb(0xFFFDF8), rgb(0xECE6D8)
 		p.Text, p.Muted = rgb(0x1D2430), rgb(0x5E6672)
@@ -44,7 +39,7 @@ func PaletteFor(variant fyne.ThemeVariant) Palette {
 	p.Background, p.Panel, p.Raised = rgb(0x14181F), rgb(0x1C222C), rgb(0x262E3A)
 	p.Text, p.Muted = rgb(0xE8ECF2), rgb(0x98A3B3)
 	p.AccentText, p.DangerText, p.SafeText = p.Accent, rgb(0xF26B6F), rgb(0x45B583)
-	p.OnDangerText, p.OnSafeText = p.OnDanger, p.OnSafe
+	p.OnDangerText, p.OnSafeText = rgb(0x1A0305), rgb(0x04150D)
 	p.Disabled, p.DisabledGround = rgb(0x5D6878), rgb(0x202732)
 	p.Separator, p.Shadow = rgba(0xE8ECF218), rgba(0x00000052)
 	return p

@@ -63,8 +63,6 @@ func TestTextContrastOnSurfaces(t *testing.T) {
 			}
 		}
 		wantContrast(t, name+": on accent", p.OnAccent, p.Accent, leastContrast)
-		wantContrast(t, name+": on danger", p.OnDanger, p.Danger, leastContrast)
-		wantContrast(t, name+": on safe", p.OnSafe, p.Safe, leastContrast)
 		wantContrast(t, name+": on danger text", p.OnDangerText, p.DangerText, leastContrast)
 		wantContrast(t, name+": on safe text", p.OnSafeText, p.SafeText, leastContrast)
 	}

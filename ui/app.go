@@ -34,8 +34,6 @@ type Options struct {
 	Folder string
 	// Licences holds the texts of the licences, one a file.
 	Licences fs.FS
-	// Size is the size of the window in device-independent pixels, zero for the usual one.
-	Size fyne.Size
 
 	// post runs a function on Fyne's goroutine; nil means [fyne.Do]. Fyne's test
 	// driver runs it on the caller's, so tests bring a queue of their own.
@@ -106,11 +104,7 @@ func New(f fyne.App, o Options) (*App, error) {
 	a.window.SetTitle(a.locale.Text(translations.AppName))
 	a.window.SetMaster()
 	a.window.SetPadded(false)
-	size := o.Size
-	if size.IsZero() {
-		size = fyne.NewSize(1200, 800)
-	}
-	a.window.Resize(size)
+	a.window.Resize(fyne.NewSize(1200, 800))
 	a.window.Canvas().SetOnTypedKey(a.typedKey)
 	a.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { a.openDropped(files) })
 

@@ -37,7 +37,6 @@ type Clock struct {
 	Left, Increment [2]time.Duration
 	MoveTime        time.Duration
 	Nodes           uint64
-	Depth           int
 }
 
 // Match is what is played.
@@ -56,8 +55,8 @@ type Match struct {
 	Early bool
 	// Grace is how much time may be overstepped, for players behind a pipe.
 	Grace time.Duration
-	// MostPlies ends a game as a draw; 0 means 500, or 300 if Early.
-	MostPlies int
+	// mostPlies ends a game as a draw; 0 means 500, or 300 if Early.
+	mostPlies int
 }
 
 // Game is a finished game of a match.
@@ -87,8 +86,6 @@ func (m Match) Check() error {
 		return fmt.Errorf("an opening has 0 to %d drawn plies, not %d", mostRandom, m.Random)
 	case m.Mines != 0 && m.Mines != 4:
 		return fmt.Errorf("a board has four mines or none, not %d", m.Mines)
-	case m.MostPlies < 0:
-		return fmt.Errorf("a game cannot end after %d plies", m.MostPlies)
 	case m.Grace < 0:
 		return fmt.Errorf("nobody can move %v before its time is over", -m.Grace)
 	}
@@ -101,9 +98,6 @@ func (c Clock) Check() error {
 		if d < 0 {
 			return fmt.Errorf("a clock cannot have %v", d)
 		}
-	}
-	if c.Depth < 0 {
-		return fmt.Errorf("nobody can look %d plies ahead", c.Depth)
 	}
 	return nil
 }
@@ -164,7 +158,7 @@ func (m Match) play(ctx context.Context, players [2]Player, table *rules.Table, 
 	clock := m.Clock
 	timed := clock.Left[0] > 0
 	agreed := agreement{needs: m.needs()}
-	most := m.MostPlies
+	most := m.mostPlies
 	if most == 0 {
 		most = agreed.needs.mostPlies
 	}

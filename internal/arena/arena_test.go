@@ -69,7 +69,7 @@ func match(t *testing.T, m Match, first, second string) (games []Game, score Sco
 }
 
 func TestAMatchIsReproducible(t *testing.T) {
-	m := Match{Variant: rules.Minesweeper, Mines: 4, Pairs: 2, Seed: 9, Random: 4, Adjudicate: true, MostPlies: 120}
+	m := Match{Variant: rules.Minesweeper, Mines: 4, Pairs: 2, Seed: 9, Random: 4, Adjudicate: true, mostPlies: 120}
 	moves := func() (list []string) {
 		games, _ := match(t, m, "full,nodes=200,hash=1", "level=2,nodes=200,hash=1")
 		for _, g := range games {
@@ -89,7 +89,7 @@ func TestAMatchIsReproducible(t *testing.T) {
 
 // The two games of a pair have one opening and one minefield.
 func TestPairs(t *testing.T) {
-	m := Match{Variant: rules.Minesweeper, Mines: 4, Pairs: 1, Seed: 2, Random: 4, MostPlies: 30}
+	m := Match{Variant: rules.Minesweeper, Mines: 4, Pairs: 1, Seed: 2, Random: 4, mostPlies: 30}
 	games, score := match(t, m, "full,nodes=50,hash=1", "afraid,nodes=50,hash=1")
 	if len(games) != 2 || games[0].Start != games[1].Start || games[0].Field != games[1].Field || games[0].White != games[1].Black {
 		t.Errorf("%+v", games)
@@ -130,7 +130,7 @@ func TestViews(t *testing.T) {
 
 // Who knows of no mines plays legal moves, but no sweep; who sees all goes to none that is hidden.
 func TestViewsPlay(t *testing.T) {
-	m := Match{Variant: rules.Minesweeper, Mines: 4, Pairs: 3, Seed: 3, Random: 2, MostPlies: 60}
+	m := Match{Variant: rules.Minesweeper, Mines: 4, Pairs: 3, Seed: 3, Random: 2, mostPlies: 60}
 	games, _ := match(t, m, "mineless,nodes=150,hash=1", "seeing,nodes=150,hash=1")
 	for _, g := range games {
 		if g.Error != nil {
@@ -151,7 +151,7 @@ func TestViewsPlay(t *testing.T) {
 }
 
 func TestDeeperBeatsShallower(t *testing.T) {
-	m := Match{Variant: rules.Chess, Pairs: 4, Seed: 5, Random: 4, Adjudicate: true, MostPlies: 300}
+	m := Match{Variant: rules.Chess, Pairs: 4, Seed: 5, Random: 4, Adjudicate: true, mostPlies: 300}
 	if _, score := match(t, m, "full,depth=6,hash=1", "full,depth=1,hash=1"); score.Rate() < 0.75 {
 		t.Errorf("%v", score)
 	}

@@ -32,7 +32,7 @@ func TestHint(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got.Steps[0].SAN != test.san || test.mate != 0 && got.Mate != test.mate || got.Risk != (Risk{0, 1, false}) {
+			if got.Steps[0].SAN != test.san || test.mate != 0 && got.Mate != test.mate || got.Risk != (Risk{0, 1}) {
 				t.Errorf("got %s, mate in %d, risk %v", got.Steps[0].SAN, got.Mate, got.Risk)
 			}
 			if got.Points < test.points[0] || got.Points > test.points[1] {
@@ -52,7 +52,7 @@ func TestHintOfARisk(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got.Steps[0].SAN != "Be5" || got.Risk != (Risk{1, 8, true}) {
+	if got.Steps[0].SAN != "Be5" || got.Risk != (Risk{1, 8}) {
 		t.Fatalf("got %s with the risk %v", got.Steps[0].SAN, got.Risk)
 	}
 	if got.Points <= 600 || got.Points >= 1000 {

@@ -66,9 +66,6 @@ func New(o Options) *Player {
 	return p
 }
 
-// Level is the player's level.
-func (p *Player) Level() Level { return p.level }
-
 func (p *Player) enter(ctx context.Context) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -85,8 +82,7 @@ func (p *Player) leave() { p.turn <- struct{}{} }
 
 // Choice is what a player does when it is its turn.
 type Choice struct {
-	Move  rules.Move
-	Score int // for the player, in hundredths of a pawn, as it sees the position
+	Move rules.Move
 	// Resigns reports that the player gives up instead of making the move.
 	Resigns bool
 }
@@ -111,8 +107,7 @@ func (p *Player) Choose(ctx context.Context, t Task, c Clocks) (Choice, error) {
 	if err := ctx.Err(); err != nil {
 		return Choice{}, err
 	}
-	choice := Choice{Move: result.Move, Score: result.Score}
-	choice.Resigns = p.gaveUp(&t, result.Score, c)
+	choice := Choice{Move: result.Move, Resigns: p.gaveUp(&t, result.Score, c)}
 	least := pace.least
 	if t.obvious(result.Move) {
 		least = min(least, pace.quick)

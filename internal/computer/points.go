@@ -37,9 +37,6 @@ func pointsOfOutcome(o rules.Outcome, c rules.Color) Points {
 // the odds of the public position.
 type Risk struct {
 	Numerator, Denominator int // in lowest terms; 0/1 for no risk, 1/1 for an uncovered mine
-	// ExposesKing reports that the mine would leave the own king attacked,
-	// which loses the game at once (rule 21).
-	ExposesKing bool
 }
 
 // Any reports whether there is a risk at all.
@@ -72,7 +69,7 @@ func riskOf(p *rules.Position, m rules.Move, odds *rules.Odds) Risk {
 		return none
 	}
 	n, d := odds.Fraction(m.To())
-	return Risk{Numerator: n, Denominator: d, ExposesKing: p.ExposesKing(m)}
+	return Risk{Numerator: n, Denominator: d}
 }
 
 // outcome is one thing that may happen to the man that moves.

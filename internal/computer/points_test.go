@@ -18,18 +18,17 @@ func TestRiskOf(t *testing.T) {
 		name, move string
 		p          *rules.Position
 		n, d       int
-		exposes    bool
 	}{
-		{"a double step at the start", "e2e4", &start, 1, 8, false},
-		{"a single step", "e2e3", &start, 0, 1, false},
-		{"a knight beside the fog", "b1c3", &start, 0, 1, false},
-		{"an unknown square", "e2e4", white, 2, 25, false},
-		{"a square cleared by a number", "c3b5", white, 0, 1, false},
-		{"an uncovered mine", "d2d4", white, 1, 1, false},
-		{"a sweep of a mine's neighbour", "e2e3s", white, 0, 1, false},
-		{"black", "g9g7", black, 2, 25, false},
-		{"a king on a mine (rule 9)", "e4d4", &king, 0, 1, false},
-		{"an exposed king (rule 21)", "b2e5", &exposed, 1, 8, true},
+		{"a double step at the start", "e2e4", &start, 1, 8},
+		{"a single step", "e2e3", &start, 0, 1},
+		{"a knight beside the fog", "b1c3", &start, 0, 1},
+		{"an unknown square", "e2e4", white, 2, 25},
+		{"a square cleared by a number", "c3b5", white, 0, 1},
+		{"an uncovered mine", "d2d4", white, 1, 1},
+		{"a sweep of a mine's neighbour", "e2e3s", white, 0, 1},
+		{"black", "g9g7", black, 2, 25},
+		{"a king on a mine (rule 9)", "e4d4", &king, 0, 1},
+		{"an exposed king (rule 21)", "b2e5", &exposed, 1, 8},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -38,7 +37,7 @@ func TestRiskOf(t *testing.T) {
 				t.Fatal(err)
 			}
 			got := RiskOf(test.p, m)
-			if want := (Risk{test.n, test.d, test.exposes}); got != want {
+			if want := (Risk{test.n, test.d}); got != want {
 				t.Errorf("got %v, want %v", got, want)
 			}
 			if got.Any() != (test.n > 0) || got.Chance() != float64(test.n)/float64(test.d) {

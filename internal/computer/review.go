@@ -40,8 +40,7 @@ type Report struct {
 // PlyReview is what the report says of a ply.
 type PlyReview struct {
 	Turn    rules.Color
-	Move    rules.Move
-	Best    rules.Move // the best move found; the move itself if none is better
+	Best    rules.Move // the best move found; that of the ply if none is better
 	BestSAN string     // of Best, as if it met no mine unless one is certain
 	Forced  bool       // there was no other move
 	// Promised is what the best move promised, Expected what the move promised
@@ -199,7 +198,7 @@ func (r *reviewer) lastValue(ctx context.Context) Points {
 func (r *reviewer) ply(ctx context.Context, n int, next Points) (PlyReview, Points) {
 	ply, t := &r.game.plies[n], r.game.taskAt(n)
 	p := &t.Position
-	review := PlyReview{Turn: p.Turn(), Move: ply.Move, Forced: len(p.AppendMoves(nil)) == 1, Actual: next.Other()}
+	review := PlyReview{Turn: p.Turn(), Forced: len(p.AppendMoves(nil)) == 1, Actual: next.Other()}
 	if ply.Seen != 0 {
 		// More is known of the position on record than the move showed: what it
 		// was worth must be asked anew.

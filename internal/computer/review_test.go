@@ -25,23 +25,23 @@ func checkReport(t *testing.T, g *rules.Game, r *Report) {
 	var sides [2]Side
 	for i := range r.Plies {
 		p := &r.Plies[i]
-		before := g.PositionAt(i)
+		before, m := g.PositionAt(i), g.Ply(i).Move
 		s := &sides[p.Turn]
 		s.MineLuck += p.MineLuck()
 		if p.Loss() < 0 {
 			t.Errorf("ply %d loses %d", i, p.Loss())
 		}
-		if !before.Uncertain(p.Move) && p.Luck() != 0 {
+		if !before.Uncertain(m) && p.Luck() != 0 {
 			t.Errorf("ply %d has the luck %d, but nothing hidden is near", i, p.Luck())
 		}
-		if risk := RiskOf(before, p.Move); !risk.Any() && p.MineLuck() != 0 {
+		if risk := RiskOf(before, m); !risk.Any() && p.MineLuck() != 0 {
 			t.Errorf("ply %d with the risk %v has the luck %d with the mines", i, risk, p.MineLuck())
 		}
-		if m, err := before.ParseSAN(p.BestSAN); err != nil || m != p.Best {
+		if best, err := before.ParseSAN(p.BestSAN); err != nil || best != p.Best {
 			t.Errorf("ply %d: the best move is %v, written %s: %v", i, p.Best, p.BestSAN, err)
 		}
-		if p.Loss() == 0 != (p.Best == p.Move) && p.Promised != p.Expected {
-			t.Errorf("ply %d loses %d with %v, the best move being %v", i, p.Loss(), p.Move, p.Best)
+		if p.Loss() == 0 != (p.Best == m) && p.Promised != p.Expected {
+			t.Errorf("ply %d loses %d with %v, the best move being %v", i, p.Loss(), m, p.Best)
 		}
 		if p.Forced && p.Loss() != 0 {
 			t.Errorf("ply %d is forced and loses %d", i, p.Loss())
@@ -68,12 +68,13 @@ func checkReport(t *testing.T, g *rules.Game, r *Report) {
 }
 
 func TestReviewOfFoolsMate(t *testing.T) {
-	r := review(t, gameOf(t, rules.Start(rules.Chess), "-", "f3", "e5", "g4", "Qh4#"))
+	g := gameOf(t, rules.Start(rules.Chess), "-", "f3", "e5", "g4", "Qh4#")
+	r := review(t, g)
 	worst := &r.Plies[2]
 	if worst.Judgement() != Blunder || worst.Actual != 0 {
 		t.Errorf("2.g4 is %+v", worst)
 	}
-	if mate := &r.Plies[3]; mate.Judgement() != Sound || mate.Actual != 1000 || mate.Best != mate.Move {
+	if mate := &r.Plies[3]; mate.Judgement() != Sound || mate.Actual != 1000 || mate.Best != g.Ply(3).Move {
 		t.Errorf("2...Qh4 is %+v", mate)
 	}
 	if len(r.Moments) == 0 || r.Moments[0] != (Moment{Ply: 2, Points: worst.Loss()}) {

@@ -20,7 +20,7 @@ func TestWhatTheApproximationCosts(t *testing.T) {
 			return
 		}
 		n++
-		l := Limits{Depth: 2, Exact: true}
+		l := Limits{Depth: 2, exact: true}
 		exact := e.Search(context.Background(), *p, nil, l, nil)
 		e.workers[0].coarse = true
 		coarse := e.Search(context.Background(), *p, nil, l, nil)

@@ -34,8 +34,8 @@
 // searched less deep. Measured against the exact search to the same depth, this
 // moves the value by 1 hundredth of a pawn on average and by 10 at most, and the
 // choice in 2 of 59 positions of random games (TestWhatTheApproximationCosts).
-// [Limits.Exact] approximates nothing: its value equals that of playing every
-// move on every layout.
+// The exact search, which the tests have beside it (exact.go), approximates
+// nothing: its value equals that of playing every move on every layout.
 //
 // # Evaluation
 //

@@ -51,11 +51,11 @@ type Limits struct {
 	// game. Nil plays the best move found.
 	Random *rand.Rand
 
-	// Exact makes the search weigh everything that a move may show at every
+	// exact makes the search weigh everything that a move may show at every
 	// depth, and prune nothing that could change the value: it finds the
 	// expectation over all layouts of the mines to Depth plies, slowly. It is
 	// for tests and tiny positions.
-	Exact bool
+	exact bool
 }
 
 // Info is how far a search has come: one finished line.
@@ -76,7 +76,6 @@ type Result struct {
 	Move   rules.Move // the zero Move if there is none
 	Ponder rules.Move // the expected answer, zero if unknown
 	Score  int
-	Depth  int
 	Nodes  uint64
 	Time   time.Duration
 	Lines  []Info // the last finished line for each of MultiPV
@@ -234,7 +233,7 @@ func entersFog(p *rules.Position, m rules.Move) bool {
 func (s *search) result() Result {
 	r := Result{Nodes: s.nodes(), Time: time.Since(s.started), Lines: s.lines}
 	best := s.style.choose(s.lines)
-	r.Move, r.Score, r.Depth = best.PV[0], best.Score, best.Depth
+	r.Move, r.Score = best.PV[0], best.Score
 	if len(best.PV) > 1 {
 		r.Ponder = best.PV[1]
 	}

@@ -130,7 +130,7 @@ func TestExactSearchIsTheExpectationOverAllLayouts(t *testing.T) {
 				const depth = 2
 				brute := bruteForce{judge: judged.judge}
 				want := brute.value(*p, layouts, depth)
-				got := judged.engine.Search(context.Background(), *p, nil, Limits{Depth: depth, Exact: true}, nil)
+				got := judged.engine.Search(context.Background(), *p, nil, Limits{Depth: depth, exact: true}, nil)
 				if got.Score != want {
 					t.Errorf("%s: the search finds %d with %v, all %d layouts give %d", p.FEN(), got.Score, got.Move, len(layouts), want)
 				}

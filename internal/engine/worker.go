@@ -102,7 +102,7 @@ func (w *worker) forget() {
 // begin readies the worker for a search.
 func (w *worker) begin(s *search, p *rules.Position, history []uint64, moves []rules.Move) {
 	w.search = s
-	w.exact = s.limits.Exact
+	w.exact = s.limits.exact
 	w.fogged = p.Fog() != 0
 	if weights := w.engine.weights[p.Variant()]; w.eval.weights != weights || w.eval.variant != p.Variant() {
 		w.eval.use(p.Variant(), weights)

@@ -11,7 +11,7 @@ import (
 )
 
 func TestCollectIsReproducible(t *testing.T) {
-	plan := Plan{Variant: rules.Minesweeper, Games: 2, Nodes: 150, Seed: 3, Share: 2}
+	plan := Plan{Variant: rules.Minesweeper, Games: 2, Nodes: 150, Seed: 3}
 	var once, again bytes.Buffer
 	for _, out := range []*bytes.Buffer{&once, &again} {
 		if err := Collect(context.Background(), plan, out, nil); err != nil {

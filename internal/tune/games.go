@@ -33,7 +33,6 @@ type Plan struct {
 	Games   int
 	Nodes   uint64 // for a move
 	Seed    uint64
-	Share   int // one in so many quiet positions is kept
 	Threads int // games played at a time; they do not change the samples
 	// ByHand lets the evaluation drawn by hand play, and Network another network
 	// than the one in use.
@@ -129,7 +128,7 @@ func playGame(ctx context.Context, e *engine.Engine, plan Plan, random *rand.Ran
 			score = -score
 		}
 		quiet := !now.Check() && now.At(r.Move.To()) == rules.NoPiece && score > -1200 && score < 1200
-		if quiet && g.Len() > 10 && random.IntN(max(1, plan.Share)) == 0 {
+		if quiet && g.Len() > 10 {
 			list = append(list, Sample{Position: *now, Score: score})
 		}
 		for c, s := range [2]int{score, -score} {

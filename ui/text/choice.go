@@ -34,11 +34,6 @@ func NewChoice(l Locale, options []string, selected int, changed func(index int)
 	return c
 }
 
-// Selected is the index of the chosen option.
-func (c *Choice) Selected() int {
-	return c.selected
-}
-
 // SetSelected chooses an option. OnChanged is not called.
 func (c *Choice) SetSelected(index int) {
 	if index == c.selected {

@@ -77,11 +77,6 @@ func NewPage(o fyne.CanvasObject) *Page {
 	return p
 }
 
-// ScrollToTop shows the beginning.
-func (p *Page) ScrollToTop() {
-	p.scroll.ScrollToTop()
-}
-
 // Resize gives the page another size. What it shows hears of its width before
 // the scroller asks for its height.
 func (p *Page) Resize(size fyne.Size) {

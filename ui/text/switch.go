@@ -32,11 +32,6 @@ func NewSwitch(l Locale, label string, on bool, changed func(on bool)) *Switch {
 	return s
 }
 
-// On tells whether it is on.
-func (s *Switch) On() bool {
-	return s.on
-}
-
 // SetOn switches it. OnChanged is not called.
 func (s *Switch) SetOn(on bool) {
 	if on == s.on {

@@ -72,12 +72,6 @@ func (r *Rows) Update() {
 	}
 }
 
-// ScrollTo brings a row to the top, or as near to it as it gets.
-func (r *Rows) ScrollTo(row int) {
-	r.scroll.ScrollToOffset(fyne.NewPos(0, float32(row)*r.step()))
-	r.arrange()
-}
-
 // step is from one row to the next.
 func (r *Rows) step() float32 { return r.height(r.width()) + theme.WideGap }
 
