@@ -18,6 +18,7 @@ import (
 
 	"minechess/internal/store"
 	"minechess/rules"
+	"minechess/rules/pgn"
 )
 
 // app is the running app, and where it keeps its games.
@@ -101,7 +102,7 @@ func recordOf(t *testing.T, start rules.Position, mines string, moves ...string)
 		}
 	}
 	var b bytes.Buffer
-	if err := rules.WritePGN(&b, game, nil, rules.PGNOptions{Mines: secret, Secret: true}); err != nil {
+	if err := pgn.Write(&b, game, nil, pgn.Options{Mines: secret, Secret: true}); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -333,7 +334,7 @@ func (a *app) state() (store.State, error) {
 }
 
 // saved reads the open game as the app has kept it.
-func (a *app) saved() (*rules.Game, *rules.Record, error) {
+func (a *app) saved() (*rules.Game, *pgn.Record, error) {
 	state, err := a.state()
 	if err != nil {
 		return nil, nil, err
@@ -341,7 +342,7 @@ func (a *app) saved() (*rules.Game, *rules.Record, error) {
 	return a.savedAs(state.Game)
 }
 
-func (a *app) savedAs(id string) (*rules.Game, *rules.Record, error) {
+func (a *app) savedAs(id string) (*rules.Game, *pgn.Record, error) {
 	content, err := os.ReadFile(filepath.Join(a.folder, "games", id+".pgn"))
 	if err == nil {
 		content, err = store.Unveil(content)
@@ -349,7 +350,7 @@ func (a *app) savedAs(id string) (*rules.Game, *rules.Record, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	record, err := rules.NewPGNReader(bytes.NewReader(content), 0).Next()
+	record, err := pgn.NewReader(bytes.NewReader(content), 0).Next()
 	if err != nil {
 		return nil, nil, err
 	}

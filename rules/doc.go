@@ -23,10 +23,9 @@
 //     are, and why others are none
 //   - apply.go, minefield.go: what a move does
 //   - odds.go: the chance of a mine
-//   - result.go, hash.go, game.go, table.go: how a game goes and ends
-//   - fen.go, setup.go, san.go, seal.go: how it is written down
-//   - pgn.go, pgn_scan.go, pgn_read.go, pgn_mines.go, pgn_write.go, records.go:
-//     records of whole games
+//   - result.go, hash.go, game.go, takeback.go, table.go: how a game goes and ends
+//   - fen.go, setup.go, san.go, seal.go, mines.go: how it is written down; records
+//     of whole games are package pgn, below this one
 //   - search.go, search_belief.go: what an engine needs beyond the rulebook
 //
 // # Words

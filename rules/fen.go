@@ -53,6 +53,22 @@ func ParseFEN(v Variant, fen string) (Position, error) {
 	return r.p, nil
 }
 
+// ParseFENInCheck reads a FEN of chess whose one fault is that the side not to
+// move is in check: in studies such a position is the start of a line. It lasts
+// for one move, which takes no king. ok is false for every other text.
+func ParseFENInCheck(fen string) (p Position, ok bool) {
+	r := reader{p: Position{variant: Chess, enPassant: NoSquare}}
+	if r.read(fen); len(r.faults) > 0 {
+		return Position{}, false
+	}
+	if r.judge(); len(r.faults) != 1 || r.faults[0].Code != "check" {
+		return Position{}, false
+	}
+	r.p.capturing = r.p.enPassant != NoSquare && r.p.enPassantFrom().Any()
+	r.p.key = r.p.keyFromScratch()
+	return r.p, true
+}
+
 // reader reads a FEN and collects what is wrong with it.
 type reader struct {
 	p      Position

@@ -2,7 +2,6 @@ package rules
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 )
 
@@ -76,6 +75,16 @@ func (g *Game) Play(m Move, r Reveal) error {
 	return nil
 }
 
+// Append appends a move that has been judged elsewhere, with what it revealed,
+// and asks nothing: for replaying a record whose moves have been looked at one by
+// one ([Position.Legal], [Position.LegalPastDraw], [Position.After]). A move that
+// cannot be played leaves nonsense behind.
+func (g *Game) Append(m Move, r Reveal) *Ply {
+	after := *g.Position()
+	after.apply(m, &r)
+	return g.add(m, r, after)
+}
+
 // add appends a ply whose move has been judged: after is what it leads to.
 func (g *Game) add(m Move, r Reveal, after Position) *Ply {
 	g.plies = append(g.plies, Ply{Move: m, Reveal: r, SAN: g.Position().SAN(m, r, &after), After: after})
@@ -135,73 +144,6 @@ func (g *Game) end(o Outcome) error {
 		return errors.New("the game is over already")
 	}
 	g.agreed = o
-	return nil
-}
-
-// TakeBack takes the last n plies back, and with them an ending. The pieces and
-// the mines are as they were, but not the fog: what was seen stays seen, with
-// the numbers that were right then. In Minesweeper Chess the position can
-// therefore differ from the one before those plies.
-func (g *Game) TakeBack(n int) error {
-	if n < 1 || n > len(g.plies) {
-		return fmt.Errorf("%d plies cannot be taken back: the game has %d", n, len(g.plies))
-	}
-	keep := len(g.plies) - n
-	now := g.Position()
-	before := *g.PositionAt(keep)
-	seen := before.zone.fog &^ now.zone.fog
-	if seen != 0 {
-		before.recall(now, g.plies[keep:])
-	}
-	g.agreed = Outcome{}
-	g.plies = g.plies[:keep]
-	g.setKnown(keep, before, seen)
-	return nil
-}
-
-func (g *Game) setKnown(n int, p Position, seen Zone) {
-	if n == 0 {
-		g.start, g.seen = p, g.seen|seen
-		return
-	}
-	last := &g.plies[n-1]
-	last.After, last.Seen = p, last.Seen|seen
-}
-
-// recall uncovers in p what is uncovered in later, a position some plies on.
-// The mines that went in between lay where those plies met them, which both
-// players saw; so no secret is needed.
-func (p *Position) recall(later *Position, plies []Ply) {
-	var gone Zone
-	for i := range plies {
-		if r := &plies[i].Reveal; r.Destroyed || r.Cleared {
-			gone |= ZoneOf(plies[i].Move.To())
-		}
-	}
-	z := &p.zone
-	seen := z.fog &^ later.zone.fog
-	z.fog &^= seen
-	z.mines |= (later.zone.mines | gone) & seen
-	numbers := later.zone.numbers
-	for ; gone != 0; gone &= gone - 1 {
-		numbers.add(neighbours(gone.first()) &^ later.zone.fog &^ later.zone.mines)
-	}
-	numbers.keep(seen &^ z.mines)
-	z.numbers.merge(numbers)
-	p.halfmove = 0
-}
-
-// Recall uncovers squares after the last ply that were seen in moves taken
-// back, for a referee that replays a record. It is what [Game.TakeBack] did.
-func (g *Game) Recall(f Minefield, seen Zone) error {
-	p := *g.Position()
-	if stray := seen &^ p.zone.fog; stray != 0 {
-		return fmt.Errorf("%v cannot have been seen early: no fog is there", stray)
-	}
-	hidden := f.Hidden(&p)
-	p.zone.lift(seen, hidden)
-	p.halfmove = 0
-	g.setKnown(len(g.plies), p, seen)
 	return nil
 }
 

@@ -83,10 +83,27 @@ func (p *Position) Legal(m Move) error {
 	return nil
 }
 
+// LegalPastDraw is [Position.Legal] for the record of an old game, which may go on
+// after a draw that ends it here: in chess a draw is passed over.
+func (p *Position) LegalPastDraw(m Move) error {
+	if o := p.Ended(); o.Over() && (o.Result != Draw || p.rules().zoned()) {
+		return &IllegalMove{m, GameOver}
+	}
+	if why := p.illegalGoingOn(m); why != 0 {
+		return &IllegalMove{m, why}
+	}
+	return nil
+}
+
 func (p *Position) illegal(m Move) Reason {
 	if p.Ended().Over() {
 		return GameOver
 	}
+	return p.illegalGoingOn(m)
+}
+
+// illegalGoingOn is illegal in a game that has not ended.
+func (p *Position) illegalGoingOn(m Move) Reason {
 	from, to := m.From(), m.To()
 	piece := p.At(from)
 	switch {
@@ -186,3 +203,55 @@ func (l *Leeway) illegalShape(m Move, piece Piece) Reason {
 	}
 	return 0
 }
+
+// Explain is why a move in algebraic notation that [Position.ParseSAN] refuses is
+// illegal: of the man that it can mean, or of several the reason that tells most.
+// It is nil if there is nothing to tell but that no man moves that way, or that
+// several do.
+func (p *Position) Explain(san string) *IllegalMove {
+	want, err := p.parseSAN(san)
+	if err != nil {
+		return nil
+	}
+	if p.exposed || !p.HasMoves() {
+		return &IllegalMove{0, GameOver}
+	}
+	if want.kind == Pawn && want.file < 0 {
+		want.file = want.to.File() // a capture would name its file
+	}
+	var best IllegalMove
+	meant := 0
+	for men := p.Men(p.turn); men.Any(); men = men.Rest() {
+		from := men.First()
+		m := NewMove(from, want.to, want.promotion)
+		switch kind := p.At(from).Kind(); {
+		case want.castling != 0:
+			if kind != King {
+				continue
+			}
+			m = NewMove(from, Square(int(from)+want.castling), Pawn)
+		case kind != want.kind || want.file >= 0 && want.file != from.File() || want.rank >= 0 && want.rank != from.Rank():
+			continue
+		case want.sweep:
+			m = NewSweep(from, want.to)
+		case !p.rules().choices && want.promotion == Queen:
+			m = NewMove(from, want.to, Pawn)
+		}
+		why := p.illegal(m)
+		if why == 0 || why == GameOver {
+			continue // it is legal, but written wrongly; or a draw is passed
+		}
+		meant++
+		if why > best.Reason {
+			best = IllegalMove{m, why}
+		}
+	}
+	if meant == 0 || meant > 1 && best.Reason <= NoSuchMove {
+		return nil
+	}
+	return &best
+}
+
+// takesKing reports whether a move takes a king: only where the side not to move
+// is in check ([ParseFENInCheck]) can there be one, and even there it is none.
+func (p *Position) takesKing(m Move) bool { return p.kinds[King].Has(m.To()) && !m.IsSweep() }

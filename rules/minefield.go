@@ -91,14 +91,15 @@ func (f Minefield) Play(p *Position, m Move) (Position, Reveal, error) {
 	if err := p.Legal(m); err != nil {
 		return Position{}, Reveal{}, err
 	}
-	r := f.reveal(p, m)
+	r := f.Reveal(p, m)
 	next := *p
 	next.apply(m, &r)
 	return next, r, nil
 }
 
-// reveal is what a legal move shows (rules 5–9 and 12).
-func (f Minefield) reveal(p *Position, m Move) (r Reveal) {
+// Reveal is what a legal move shows (rules 5–9 and 12). It does not judge the move
+// as [Minefield.Play] does.
+func (f Minefield) Reveal(p *Position, m Move) (r Reveal) {
 	z := &p.zone
 	if z.counter == 0 {
 		return r
@@ -128,6 +129,14 @@ func (f Minefield) reveal(p *Position, m Move) (r Reveal) {
 	return r
 }
 
+// Shown is what squares of a position show when their fog lifts without a move.
+func (f Minefield) Shown(p *Position, squares Zone) Reveal {
+	hidden := f.Hidden(p)
+	r := Reveal{Uncovered: squares, Mines: hidden & squares, numbers: countMines(hidden | p.zone.mines)}
+	r.numbers.keep(squares &^ r.Mines)
+	return r
+}
+
 // PerftPlayed is the number of sequences of depth legal moves on the real
 // board, sweeps included: every move has the outcome that the minefield gives
 // it, and a game that has ended by mate, stalemate, rule 21 or rule 25 has no
@@ -146,7 +155,7 @@ func (f Minefield) PerftPlayed(p *Position, depth int) uint64 {
 	var next Position // declared here, so that the recursion keeps it on the stack
 	nodes := uint64(0)
 	for _, m := range p.AppendMoves(buffer[:0]) {
-		r := f.reveal(p, m)
+		r := f.Reveal(p, m)
 		next = *p
 		next.apply(m, &r)
 		nodes += f.PerftPlayed(&next, depth-1)

@@ -82,7 +82,7 @@ func checkPosition(t *testing.T, p *Position, field Minefield, random *rand.Rand
 		if err := p.Legal(m); (err != nil) != over {
 			t.Fatalf("%s: %v is listed, but: %v", p.FEN(), m, err)
 		}
-		r := field.reveal(p, m)
+		r := field.Reveal(p, m)
 		after := *p
 		after.apply(m, &r)
 		san := p.SAN(m, r, &after)

@@ -111,6 +111,14 @@ func (p *Position) ParseSAN(text string) (Move, error) {
 	return found, nil
 }
 
+// IsSAN reports whether text is written as a move in algebraic notation, legal or
+// not, as [Position.ParseSAN] reads them.
+func IsSAN(v Variant, text string) bool {
+	p := Position{variant: v}
+	_, err := p.parseSAN(text)
+	return err == nil
+}
+
 // sanMove is what a move in algebraic notation says.
 type sanMove struct {
 	kind       Kind

@@ -81,7 +81,7 @@ func CheckSalt(salt string) error {
 	switch {
 	case strings.Contains(salt, ":"):
 		return errors.New("a salt has no colon in it")
-	case !utf8.ValidString(salt) || strings.ContainsFunc(salt, unicode.IsControl) || strings.ContainsRune(salt, byteOrderMark):
+	case !utf8.ValidString(salt) || strings.ContainsFunc(salt, unicode.IsControl) || strings.ContainsRune(salt, '\uFEFF'):
 		return errors.New("a salt is one line of plain text")
 	case utf8.RuneCountInString(salt) > MostSalt:
 		return fmt.Errorf("a salt has %d characters at most", MostSalt)

@@ -119,7 +119,7 @@ func (p *Position) AppendProspects(list []Prospect, m Move, belief *Odds, d Deta
 				layout |= o & -o
 				o &= o - 1
 			}
-			r := Minefield{layout}.reveal(p, m)
+			r := Minefield{layout}.Reveal(p, m)
 			if d == Mined {
 				r.forget(p, to)
 			}

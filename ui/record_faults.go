@@ -1,95 +1,52 @@
 package ui
 
 import (
-	"minechess/rules"
+	"minechess/rules/pgn"
 	"minechess/ui/translations"
 )
 
-// faultText says in the language of the app what is wrong with a record. A fault
-// that has no words here is told in those of the rules.
-func (a *App) faultText(n rules.PGNNote) string {
-	key, ok := faultKey(n.Code)
-	if !ok {
-		return n.Message
-	}
-	return a.locale.Text(key, "Text", n.Text)
+// faultText says in the language of the app what is wrong with a record.
+func (a *App) faultText(f pgn.Fault) string {
+	return a.locale.Text(recordFaults[f.Kind], "Text", f.Text)
 }
 
-// faultKey is the text for a code of [rules.PGNNote].
-func faultKey(code string) (translations.Key, bool) {
-	switch code {
-	case "unclosed-comment":
-		return translations.RecordFaultUnclosedComment, true
-	case "illegal-move":
-		return translations.RecordFaultIllegalMove, true
-	case "no-move":
-		return translations.RecordFaultNoMove, true
-	case "bad-position":
-		return translations.RecordFaultBadPosition, true
-	case "unknown-variant":
-		return translations.RecordFaultUnknownVariant, true
-	case "bad-tag":
-		return translations.RecordFaultBadTag, true
-	case "mines-unknown":
-		return translations.RecordFaultMinesUnknown, true
-	case "mines-disagree":
-		return translations.RecordFaultMinesDisagree, true
-	case "too-deep":
-		return translations.RecordFaultTooDeep, true
-	case "too-long":
-		return translations.RecordFaultTooLong, true
-	case "not-read":
-		return translations.RecordFaultNotRead, true
-	case "no-game":
-		return translations.RecordFaultNoGame, true
-	case "escape-line":
-		return translations.RecordFaultEscapeLine, true
-	case "unknown-token":
-		return translations.RecordFaultUnknownToken, true
-	case "text-outside":
-		return translations.RecordFaultTextOutside, true
-	case "null-move":
-		return translations.RecordFaultNullMove, true
-	case "tag-twice":
-		return translations.RecordFaultTagTwice, true
-	case "tag-name":
-		return translations.RecordFaultTagName, true
-	case "tag-long":
-		return translations.RecordFaultTagLong, true
-	case "too-many-tags":
-		return translations.RecordFaultTooManyTags, true
-	case "position-mended":
-		return translations.RecordFaultPositionMended, true
-	case "move-number":
-		return translations.RecordFaultMoveNumber, true
-	case "wrong-mark":
-		return translations.RecordFaultWrongMark, true
-	case "bad-nag":
-		return translations.RecordFaultBadNAG, true
-	case "nag-without-move":
-		return translations.RecordFaultNagWithoutMove, true
-	case "variation-without-move":
-		return translations.RecordFaultVariationWithoutMove, true
-	case "empty-variation":
-		return translations.RecordFaultEmptyVariation, true
-	case "variation-cut":
-		return translations.RecordFaultVariationCut, true
-	case "unclosed-variation":
-		return translations.RecordFaultUnclosedVariation, true
-	case "stray-bracket":
-		return translations.RecordFaultStrayBracket, true
-	case "past-draw":
-		return translations.RecordFaultPastDraw, true
-	case "no-result":
-		return translations.RecordFaultNoResult, true
-	case "result-differs":
-		return translations.RecordFaultResultDiffers, true
-	case "encoding":
-		return translations.RecordFaultEncoding, true
-	case "seal-unchecked":
-		return translations.RecordFaultSealUnchecked, true
-	case "too-many-warnings":
-		return translations.RecordFaultTooManyWarnings, true
-	}
-	return "", false
+// recordFaults is the text for each [pgn.Kind], in their order. As many are listed
+// as there are kinds, or it does not compile.
+var recordFaults [pgn.Kinds]translations.Key = [...]translations.Key{
+	translations.RecordFaultUnclosedComment,
+	translations.RecordFaultIllegalMove,
+	translations.RecordFaultNoMove,
+	translations.RecordFaultBadPosition,
+	translations.RecordFaultUnknownVariant,
+	translations.RecordFaultMinesUnknown,
+	translations.RecordFaultMinesDisagree,
+	translations.RecordFaultTooDeep,
+	translations.RecordFaultTooLong,
+	translations.RecordFaultNotRead,
+	translations.RecordFaultNoGame,
+	translations.RecordFaultBadTag,
+	translations.RecordFaultTagTwice,
+	translations.RecordFaultTagName,
+	translations.RecordFaultTagLong,
+	translations.RecordFaultTooManyTags,
+	translations.RecordFaultEscapeLine,
+	translations.RecordFaultUnknownToken,
+	translations.RecordFaultTextOutside,
+	translations.RecordFaultNullMove,
+	translations.RecordFaultPositionMended,
+	translations.RecordFaultMoveNumber,
+	translations.RecordFaultWrongMark,
+	translations.RecordFaultBadNAG,
+	translations.RecordFaultNagWithoutMove,
+	translations.RecordFaultVariationWithoutMove,
+	translations.RecordFaultEmptyVariation,
+	translations.RecordFaultVariationCut,
+	translations.RecordFaultUnclosedVariation,
+	translations.RecordFaultStrayBracket,
+	translations.RecordFaultPastDraw,
+	translations.RecordFaultNoResult,
+	translations.RecordFaultResultDiffers,
+	translations.RecordFaultEncoding,
+	translations.RecordFaultSealUnchecked,
+	translations.RecordFaultTooManyWarnings,
 }

@@ -16,7 +16,7 @@ import (
 
 	"minechess/internal/session"
 	"minechess/internal/store"
-	"minechess/rules"
+	"minechess/rules/pgn"
 	"minechess/ui/screen"
 	"minechess/ui/translations"
 )
@@ -24,7 +24,7 @@ import (
 // readRecord reads a game from elsewhere, be it one that was copied from a store.
 // It is to be kept among the games under a name of its own; the file it came from
 // is not touched.
-func readRecord(record []byte) (*session.Session, []rules.PGNNote, error) {
+func readRecord(record []byte) (*session.Session, []pgn.Fault, error) {
 	record, err := store.Unveil(record)
 	if err != nil {
 		return nil, nil, err
@@ -45,7 +45,7 @@ func (a *App) openRecord(name string, record []byte) error {
 
 // opened shows a game that was read from elsewhere, and tells what of it could not
 // be kept.
-func (a *App) opened(s *session.Session, notes []rules.PGNNote) {
+func (a *App) opened(s *session.Session, notes []pgn.Fault) {
 	a.view.Flipped = false
 	a.useSession(s)
 	a.show(screen.NameGame)
@@ -57,7 +57,7 @@ func (a *App) opened(s *session.Session, notes []rules.PGNNote) {
 }
 
 // tellNotes says what of a record could not be kept, the first few in full.
-func (a *App) tellNotes(notes []rules.PGNNote) {
+func (a *App) tellNotes(notes []pgn.Fault) {
 	const most = 6
 	lines := []string{}
 	for i, note := range notes {
@@ -76,9 +76,9 @@ func (a *App) tellNotes(notes []rules.PGNNote) {
 
 // recordTrouble says what is wrong with a record, and where.
 func (a *App) recordTrouble(name string, err error) string {
-	var fault *rules.PGNError
+	var fault *pgn.Error
 	switch {
-	case errors.Is(err, rules.ErrMinesUnknown):
+	case errors.Is(err, pgn.ErrMinesUnknown):
 		return a.locale.Text(translations.TroubleMinesUnknown)
 	case errors.Is(err, fs.ErrNotExist):
 		return a.locale.Text(translations.TroubleNoFile, "File", name)
@@ -90,7 +90,7 @@ func (a *App) recordTrouble(name string, err error) string {
 		return a.locale.Text(translations.TroubleTooLarge, "File", name, "Megabytes", store.MaxGameSize>>20)
 	case errors.As(err, &fault):
 		return a.locale.Text(translations.TroubleRecordFault,
-			"File", name, "Line", fault.Line, "Column", fault.Column, "Message", a.faultText(fault.PGNNote))
+			"File", name, "Line", fault.Line, "Column", fault.Column, "Message", a.faultText(fault.Fault))
 	}
 	return a.locale.Text(translations.TroubleFileFault, "File", name, "Reason", a.reason(err))
 }
@@ -130,7 +130,7 @@ func (a *App) openReader(name string, open func() (io.ReadCloser, error)) {
 	}()
 }
 
-func readFrom(open func() (io.ReadCloser, error)) (*session.Session, []rules.PGNNote, error) {
+func readFrom(open func() (io.ReadCloser, error)) (*session.Session, []pgn.Fault, error) {
 	file, err := open()
 	if err != nil {
 		return nil, nil, err

@@ -7,6 +7,7 @@ import (
 
 	"minechess/internal/clock"
 	"minechess/rules"
+	"minechess/rules/pgn"
 )
 
 // A game can be played with clocks. They wait for the first move, which costs no
@@ -55,9 +56,9 @@ func (s *Session) SetClock(c clock.Control) error {
 		return err
 	}
 	s.timed = timed{clock: clock.New(c)}
-	s.tags = slices.DeleteFunc(slices.Clone(s.tags), func(t rules.Tag) bool { return t.Name == timeControlTag })
+	s.tags = slices.DeleteFunc(slices.Clone(s.tags), func(t pgn.Tag) bool { return t.Name == timeControlTag })
 	if !c.None() {
-		s.tags = append(s.tags, rules.Tag{Name: timeControlTag, Value: c.String()})
+		s.tags = append(s.tags, pgn.Tag{Name: timeControlTag, Value: c.String()})
 	}
 	return nil
 }
@@ -196,15 +197,15 @@ func (t *timed) last(g *rules.Game, side rules.Color) time.Duration {
 }
 
 // appendTag appends the tag of the remaining times, if the clock has begun to run.
-func (t *timed) appendTag(tags []rules.Tag, now time.Time) []rules.Tag {
+func (t *timed) appendTag(tags []pgn.Tag, now time.Time) []pgn.Tag {
 	if t.none() || !t.started {
 		return tags
 	}
-	return append(tags, rules.Tag{Name: clockTag, Value: t.clock.Saved(now)})
+	return append(tags, pgn.Tag{Name: clockTag, Value: t.clock.Saved(now)})
 }
 
 // comment writes the readings into the comments of a record.
-func (t *timed) comment(r *rules.Record) {
+func (t *timed) comment(r *pgn.Record) {
 	n := r.Root.Next
 	for _, reading := range t.readings {
 		if reading != unknown {
@@ -219,7 +220,7 @@ func (t *timed) comment(r *rules.Record) {
 // run with the next move that is made here: until then it is only looked at. If it
 // does not tell what is left to both sides, or has a control that is not kept
 // here, the game has no clock, but what it tells is kept.
-func readTimed(r *rules.Record, g *rules.Game) timed {
+func readTimed(r *pgn.Record, g *rules.Game) timed {
 	var t timed
 	told := false
 	for n := r.Root.Next; n != nil; n = n.Next {
@@ -241,7 +242,7 @@ func readTimed(r *rules.Record, g *rules.Game) timed {
 	return t
 }
 
-func (t timed) restored(r *rules.Record, g *rules.Game) (c clock.Clock, started bool) {
+func (t timed) restored(r *pgn.Record, g *rules.Game) (c clock.Clock, started bool) {
 	control, err := clock.ParseControl(r.Tag(timeControlTag))
 	if err != nil || control.None() {
 		return clock.Clock{}, false

@@ -13,6 +13,7 @@ import (
 	"minechess/internal/clock"
 	"minechess/internal/session"
 	"minechess/rules"
+	"minechess/rules/pgn"
 )
 
 var threeAndTwo = clock.Control{Time: 3 * time.Minute, Increment: 2 * time.Second}
@@ -27,7 +28,7 @@ func timed(t *testing.T, v rules.Variant, c clock.Control) *watched {
 	return w
 }
 
-func readTimed(t *testing.T, record string) (*watched, []rules.PGNNote) {
+func readTimed(t *testing.T, record string) (*watched, []pgn.Fault) {
 	t.Helper()
 	w, notes := read(t, record)
 	return savedAnytime(w), notes

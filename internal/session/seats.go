@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"minechess/rules"
+	"minechess/rules/pgn"
 )
 
 // Seat is who plays a side: a person at this device, or the computer.
@@ -41,7 +42,7 @@ func (s *Session) Opponent() (c rules.Color, ok bool) {
 
 // readSeat takes a tag that tells of a seat, and reports whether it was one. A
 // level that does not exist leaves the seat to a person.
-func (s *Session) readSeat(tag rules.Tag) bool {
+func (s *Session) readSeat(tag pgn.Tag) bool {
 	for c, name := range seatTags {
 		if tag.Name != name {
 			continue
@@ -55,15 +56,15 @@ func (s *Session) readSeat(tag rules.Tag) bool {
 }
 
 // seatsWritten are the tags of the seats that the computer has.
-func (s *Session) seatsWritten() []rules.Tag {
-	var tags []rules.Tag
+func (s *Session) seatsWritten() []pgn.Tag {
+	var tags []pgn.Tag
 	for c, seat := range s.seats {
 		if seat.Computer() {
-			tags = append(tags, rules.Tag{Name: seatTags[c], Value: strconv.Itoa(seat.Level)})
+			tags = append(tags, pgn.Tag{Name: seatTags[c], Value: strconv.Itoa(seat.Level)})
 		}
 	}
 	if tags != nil {
-		tags = append(tags, rules.Tag{Name: seedTag, Value: fmt.Sprintf("%016x", s.seed)})
+		tags = append(tags, pgn.Tag{Name: seedTag, Value: fmt.Sprintf("%016x", s.seed)})
 	}
 	return tags
 }
@@ -77,7 +78,7 @@ const seedTag = "MinechessPlayerSeed"
 func (s *Session) PlayerSeed(c rules.Color) uint64 { return s.seed + uint64(c) }
 
 // readSeed takes the tag of the players' seed, and reports whether it was one.
-func (s *Session) readSeed(tag rules.Tag) bool {
+func (s *Session) readSeed(tag pgn.Tag) bool {
 	if tag.Name != seedTag {
 		return false
 	}
@@ -89,12 +90,12 @@ func (s *Session) readSeed(tag rules.Tag) bool {
 
 // computerNames are the tags of players' names for sides that the computer
 // plays, as others should read them.
-func (s *Session) computerNames() []rules.Tag {
-	var tags []rules.Tag
+func (s *Session) computerNames() []pgn.Tag {
+	var tags []pgn.Tag
 	white, black := s.Names()
 	for c, name := range [...]string{white, black} {
 		if seat := s.seats[c]; seat.Computer() && name == "" {
-			tags = append(tags, rules.Tag{Name: [...]string{"White", "Black"}[c], Value: fmt.Sprintf("Minesweeper Chess, level %d", seat.Level)})
+			tags = append(tags, pgn.Tag{Name: [...]string{"White", "Black"}[c], Value: fmt.Sprintf("Minesweeper Chess, level %d", seat.Level)})
 		}
 	}
 	return tags

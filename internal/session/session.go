@@ -25,6 +25,7 @@ import (
 	"time"
 
 	"minechess/rules"
+	"minechess/rules/pgn"
 )
 
 // Session is one game and what is needed to go on with it.
@@ -32,7 +33,7 @@ type Session struct {
 	id      string
 	table   *rules.Table
 	mines   rules.Mines // the secret: never handed out, but in the record that is saved
-	tags    []rules.Tag
+	tags    []pgn.Tag
 	flags   rules.Zone // the players' own notes
 	begun   bool       // here, not read from a record
 	seats   [2]Seat
@@ -100,15 +101,15 @@ func New(id string, v rules.Variant, random io.Reader, now time.Time) (*Session,
 	}
 	s.seed = binary.BigEndian.Uint64(seed[:])
 	s.table = rules.NewTable(rules.Start(v), s.mines.Field)
-	s.tags = []rules.Tag{{Name: "Date", Value: now.Format("2006.01.02")}}
+	s.tags = []pgn.Tag{{Name: "Date", Value: now.Format("2006.01.02")}}
 	return s, nil
 }
 
 // Read goes on with a game from a record: one that was saved, or one from
 // elsewhere. Of a record with several games it takes the first. The notes say
 // what of the record could not be kept.
-func Read(id string, record []byte) (s *Session, notes []rules.PGNNote, err error) {
-	first, err := rules.NewPGNReader(bytes.NewReader(record), int64(len(record))+1).Next()
+func Read(id string, record []byte) (s *Session, notes []pgn.Fault, err error) {
+	first, err := pgn.NewReader(bytes.NewReader(record), int64(len(record))+1).Next()
 	if err == io.EOF {
 		return nil, nil, ErrNoGame
 	}
@@ -119,7 +120,7 @@ func Read(id string, record []byte) (s *Session, notes []rules.PGNNote, err erro
 	if err != nil {
 		return nil, nil, err
 	}
-	if game.Len() == 0 && slices.ContainsFunc(first.Warnings, func(n rules.PGNNote) bool { return n.Code == "no-result" }) {
+	if game.Len() == 0 && slices.ContainsFunc(first.Warnings, func(n pgn.Fault) bool { return n.Kind == pgn.NoResult }) {
 		return nil, nil, ErrNoGame // at most the beginning of one
 	}
 	s = &Session{id: id, table: rules.WatchTable(game), mines: first.Mines, seed: rand.Uint64()}
@@ -287,12 +288,12 @@ func (s *Session) record(secret bool) ([]byte, error) {
 		tags = append(tags[:len(tags):len(tags)], s.computerNames()...)
 	}
 	if secret && s.flags != 0 {
-		tags = append(tags[:len(tags):len(tags)], rules.Tag{Name: flagsTag, Value: s.flags.String()})
+		tags = append(tags[:len(tags):len(tags)], pgn.Tag{Name: flagsTag, Value: s.flags.String()})
 	}
 	if secret {
 		tags = s.timed.appendTag(tags[:len(tags):len(tags)], s.now())
 	}
-	record, err := rules.NewRecord(s.Game(), tags, rules.PGNOptions{Mines: s.mines, Secret: secret})
+	record, err := pgn.NewRecord(s.Game(), tags, pgn.Options{Mines: s.mines, Secret: secret})
 	if err != nil {
 		return nil, err
 	}

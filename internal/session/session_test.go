@@ -12,6 +12,7 @@ import (
 
 	"minechess/internal/session"
 	"minechess/rules"
+	"minechess/rules/pgn"
 )
 
 var day = time.Date(2026, 11, 30, 20, 45, 0, 0, time.UTC)
@@ -51,7 +52,7 @@ func start(t *testing.T, v rules.Variant) *watched {
 	return watch(s)
 }
 
-func read(t *testing.T, record string) (*watched, []rules.PGNNote) {
+func read(t *testing.T, record string) (*watched, []pgn.Fault) {
 	t.Helper()
 	s, notes, err := session.Read("game-2", []byte(record))
 	if err != nil {
@@ -436,11 +437,11 @@ func TestOnlyTheFirstGameOfARecordIsTaken(t *testing.T) {
 }
 
 func TestFaultsAndLossesAreTold(t *testing.T) {
-	var fault *rules.PGNError
+	var fault *pgn.Error
 	if _, _, err := session.Read("x", []byte("1. e4 e5\n2. Nf6 *")); !errors.As(err, &fault) || fault.Line != 2 || fault.Column != 4 {
 		t.Errorf("2. Nf6: %v", err)
 	}
-	if _, _, err := session.Read("x", []byte("[Variant \"Minesweeper\"]\n\n1. Nc3 *")); !errors.Is(err, rules.ErrMinesUnknown) {
+	if _, _, err := session.Read("x", []byte("[Variant \"Minesweeper\"]\n\n1. Nc3 *")); !errors.Is(err, pgn.ErrMinesUnknown) {
 		t.Errorf("without mines: %v", err)
 	}
 	if _, notes, err := session.Read("x", []byte("1. e4 e5 $9999 *")); err != nil || len(notes) == 0 {

@@ -1,4 +1,4 @@
-package rules_test
+package pgn_test
 
 import (
 	"bytes"
@@ -12,10 +12,11 @@ import (
 	"unicode/utf8"
 
 	"minechess/rules"
+	"minechess/rules/pgn"
 )
 
 // write gives a record as text.
-func write(t testing.TB, r *rules.Record) string {
+func write(t testing.TB, r *pgn.Record) string {
 	t.Helper()
 	var b bytes.Buffer
 	if err := r.Write(&b); err != nil {
@@ -25,9 +26,9 @@ func write(t testing.TB, r *rules.Record) string {
 }
 
 // readOne reads text with one game in it.
-func readOne(t testing.TB, text string) *rules.Record {
+func readOne(t testing.TB, text string) *pgn.Record {
 	t.Helper()
-	records, err := rules.ReadPGN(strings.NewReader(text), int64(len(text)))
+	records, err := pgn.Read(strings.NewReader(text), int64(len(text)))
 	if err != nil {
 		t.Fatalf("%v in:\n%s", err, text)
 	}
@@ -39,7 +40,7 @@ func readOne(t testing.TB, text string) *rules.Record {
 
 // checkRoundTrip checks that a record reads back as it is written, and without
 // a warning but those about its moves.
-func checkRoundTrip(t testing.TB, r *rules.Record) {
+func checkRoundTrip(t testing.TB, r *pgn.Record) {
 	t.Helper()
 	text := write(t, r)
 	again := readOne(t, text)
@@ -53,7 +54,7 @@ func checkRoundTrip(t testing.TB, r *rules.Record) {
 		t.Fatalf("written anew it is other text:\n%s\n%s", text, rewritten)
 	}
 	for _, w := range again.Warnings {
-		switch w.Code {
+		switch w.Kind.String() {
 		case "past-draw", "result-differs", "position-mended", "seal-unchecked":
 		default:
 			t.Fatalf("what we write warns: %v\n%s", w, text)
@@ -72,7 +73,7 @@ var breakable = regexp.MustCompile(` [^ \[%]`)
 
 // sameLine compares two lines of play without recursion along the line, which
 // can be long.
-func sameLine(a, b *rules.Node) bool {
+func sameLine(a, b *pgn.Node) bool {
 	for ; a != nil && b != nil; a, b = a.Next, b.Next {
 		if a.Move != b.Move || a.Reveal != b.Reveal || a.SAN != b.SAN || len(a.Variations) != len(b.Variations) ||
 			!slices.Equal(a.NAGs, b.NAGs) || !slices.Equal(a.Before, b.Before) || !slices.Equal(a.After, b.After) ||
@@ -89,15 +90,15 @@ func sameLine(a, b *rules.Node) bool {
 }
 
 // movetext is what is written of a record below its tags, in one line.
-func movetext(t testing.TB, r *rules.Record) string {
+func movetext(t testing.TB, r *pgn.Record) string {
 	_, text, _ := strings.Cut(write(t, r), "\n\n")
 	return strings.TrimSpace(strings.ReplaceAll(text, "\n", " "))
 }
 
-func codes(r *rules.Record) []string {
+func codes(r *pgn.Record) []string {
 	var list []string
 	for _, w := range r.Warnings {
-		list = append(list, w.Code)
+		list = append(list, w.Kind.String())
 	}
 	return list
 }
@@ -212,9 +213,9 @@ func TestPGNTags(t *testing.T) {
 
 func TestPGNIsWrittenInTheOrderOfTheRoster(t *testing.T) {
 	g := rules.NewGame(rules.Start(rules.Chess))
-	tags := []rules.Tag{{"Opening", "line\nbreak"}, {"Black", "Bo"}, {"Bad name!", `"`}, {"White", strings.Repeat("x", 2000)}, {"Result", "1-0"}, {"FEN", "?"}, {"Date", "2024.02.29"}}
+	tags := []pgn.Tag{{"Opening", "line\nbreak"}, {"Black", "Bo"}, {"Bad name!", `"`}, {"White", strings.Repeat("x", 2000)}, {"Result", "1-0"}, {"FEN", "?"}, {"Date", "2024.02.29"}}
 	var b strings.Builder
-	if err := rules.WritePGN(&b, g, tags, rules.PGNOptions{}); err != nil {
+	if err := pgn.Write(&b, g, tags, pgn.Options{}); err != nil {
 		t.Fatal(err)
 	}
 	want := `[Event "?"]
@@ -237,8 +238,8 @@ func TestPGNIsWrittenInTheOrderOfTheRoster(t *testing.T) {
 }
 
 func TestPGNOfManyGames(t *testing.T) {
-	records, err := rules.ReadPGN(strings.NewReader("1. e4 e5 1-0\n\n[White \"B\"]\n\n1. e5 e6 (1... d5) 0-1\n[White \"C\"]\n1. d4\n[White \"D\"]\n\n{nothing} *\n1. c4 *"), 0)
-	var fault *rules.PGNError
+	records, err := pgn.Read(strings.NewReader("1. e4 e5 1-0\n\n[White \"B\"]\n\n1. e5 e6 (1... d5) 0-1\n[White \"C\"]\n1. d4\n[White \"D\"]\n\n{nothing} *\n1. c4 *"), 0)
+	var fault *pgn.Error
 	if !errors.As(err, &fault) || fault.Line != 5 || fault.Column != 4 {
 		t.Errorf("the error of the second game is %v", err)
 	}
@@ -277,13 +278,13 @@ func TestPGNFaultsSayWhereAndWhy(t *testing.T) {
 		{"nothing", "", 1, 1, "no-game", 0, "no game"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			records, err := rules.ReadPGN(strings.NewReader(c.text), 0)
-			var fault *rules.PGNError
+			records, err := pgn.Read(strings.NewReader(c.text), 0)
+			var fault *pgn.Error
 			if !errors.As(err, &fault) {
 				t.Fatalf("the error is %v", err)
 			}
-			if fault.Line != c.line || fault.Column != c.column || fault.Code != c.code || !strings.Contains(fault.Error(), c.says) {
-				t.Errorf("line %d, column %d, code %s: %v", fault.Line, fault.Column, fault.Code, fault)
+			if fault.Line != c.line || fault.Column != c.column || fault.Kind.String() != c.code || !strings.Contains(fault.Error(), c.says) {
+				t.Errorf("line %d, column %d, code %s: %v", fault.Line, fault.Column, fault.Kind.String(), fault)
 			}
 			var illegal *rules.IllegalMove
 			if errors.As(err, &illegal) != (c.reason != 0) || illegal != nil && illegal.Reason != c.reason {
@@ -316,44 +317,44 @@ func TestPGNPositionsAreMended(t *testing.T) {
 		checkRoundTrip(t, r)
 	}
 	// No king is taken where a record begins with a check that was overlooked.
-	_, err := rules.ReadPGN(strings.NewReader("[FEN \"4k3/8/8/8/8/8/8/4RK2 w - - 0 1\"]\n\n1. Rxe8 *"), 0)
+	_, err := pgn.Read(strings.NewReader("[FEN \"4k3/8/8/8/8/8/8/4RK2 w - - 0 1\"]\n\n1. Rxe8 *"), 0)
 	if err == nil {
 		t.Error("a king is taken")
 	}
 }
 
 func TestPGNBounds(t *testing.T) {
-	records, err := rules.ReadPGN(strings.NewReader("1. e4 {"+strings.Repeat("x", 1000)+"} *"), 500)
-	var fault *rules.PGNError
-	if !errors.As(err, &fault) || fault.Code != "not-read" || len(records) != 1 {
+	records, err := pgn.Read(strings.NewReader("1. e4 {"+strings.Repeat("x", 1000)+"} *"), 500)
+	var fault *pgn.Error
+	if !errors.As(err, &fault) || fault.Kind.String() != "not-read" || len(records) != 1 {
 		t.Errorf("a file above the limit is read: %v", err)
 	}
-	if _, err := rules.ReadPGN(iotest.ErrReader(errors.New("the disk is gone")), 0); err == nil || !strings.Contains(err.Error(), "the disk is gone") {
+	if _, err := pgn.Read(iotest.ErrReader(errors.New("the disk is gone")), 0); err == nil || !strings.Contains(err.Error(), "the disk is gone") {
 		t.Errorf("a file that cannot be read: %v", err)
 	}
-	if _, err := rules.ReadPGN(strings.NewReader("1. e4 *"), 7); err != nil {
+	if _, err := pgn.Read(strings.NewReader("1. e4 *"), 7); err != nil {
 		t.Errorf("a file at the limit is not read: %v", err)
 	}
 	deep := "1. e4 " + strings.Repeat("(1. d4 ", 1000)
-	_, err = rules.ReadPGN(strings.NewReader(deep), 0)
-	if !errors.As(err, &fault) || fault.Code != "too-deep" {
+	_, err = pgn.Read(strings.NewReader(deep), 0)
+	if !errors.As(err, &fault) || fault.Kind.String() != "too-deep" {
 		t.Errorf("variations of any depth are read: %v", err)
 	}
 	long := "1. Nf3 Nf6 2. Ng1 Ng8 " + strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 30_000)
-	if _, err := rules.ReadPGN(strings.NewReader(long), 0); !errors.As(err, &fault) || fault.Code != "too-long" {
+	if _, err := pgn.Read(strings.NewReader(long), 0); !errors.As(err, &fault) || fault.Kind.String() != "too-long" {
 		t.Errorf("games of any length are read: %v", err)
 	}
-	records, err = rules.ReadPGN(strings.NewReader("1. e4 "+strings.Repeat("foo ", 1000)), 0)
+	records, err = pgn.Read(strings.NewReader("1. e4 "+strings.Repeat("foo ", 1000)), 0)
 	if err != nil || len(records[0].Warnings) > 201 {
 		t.Errorf("%d warnings: %v", len(records[0].Warnings), err)
 	}
 	for _, hostile := range []string{"[%seen ", "[%reveal a4]", "[%seen [%reveal "} {
 		mined := "[Variant \"Minesweeper\"]\n[Mines \"a4,b4,c4,d4\"]\n{" + strings.Repeat(hostile, 20_000) + "} *"
-		if records, _ := rules.ReadPGN(strings.NewReader(mined), 0); len(records) != 1 {
+		if records, _ := pgn.Read(strings.NewReader(mined), 0); len(records) != 1 {
 			t.Errorf("%d records of many commands", len(records))
 		}
 	}
-	if _, err := rules.ReadPGN(strings.NewReader(strings.Repeat("1.*", 10_010)), 0); err == nil {
+	if _, err := pgn.Read(strings.NewReader(strings.Repeat("1.*", 10_010)), 0); err == nil {
 		t.Error("any number of games is collected")
 	}
 }

@@ -1,4 +1,4 @@
-package rules
+package pgn
 
 import (
 	"bufio"
@@ -9,24 +9,26 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"minechess/rules"
 )
 
-// PGNOptions says what a written game tells of its mines.
-type PGNOptions struct {
+// Options says what a written game tells of its mines.
+type Options struct {
 	// Mines is what the writer knows of the mines: a referee everything, a
 	// player during the game the seal and the salts, in chess nothing.
-	Mines Mines
+	Mines rules.Mines
 	// Secret writes the mines and the seed although the game is not over: the
 	// form in which an app keeps a game of its own. Nobody else must see it.
 	Secret bool
 }
 
-// WritePGN writes a game: the seven tags of the roster, then the caller's, then
+// Write writes a game: the seven tags of the roster, then the caller's, then
 // what the game itself demands (Variant, SetUp, FEN, the tags of the mines,
 // Termination), then the moves in lines of less than 80 columns. Tags that the
-// game demands are not taken from the caller. [ReadPGN] reads back the same game.
+// game demands are not taken from the caller. [Read] reads back the same game.
 // It is an error if the salts are none (see [CheckSalt]).
-func WritePGN(w io.Writer, g *Game, tags []Tag, o PGNOptions) error {
+func Write(w io.Writer, g *rules.Game, tags []Tag, o Options) error {
 	r, err := NewRecord(g, tags, o)
 	if err != nil {
 		return err
@@ -38,9 +40,9 @@ func WritePGN(w io.Writer, g *Game, tags []Tag, o PGNOptions) error {
 var demanded = [...]string{"Result", "Variant", "SetUp", "FEN", "MineSeal", "MineSalts", "MineSeed", "Mines", "Termination"}
 
 // NewRecord is the record of a game, to which comments and variations can be
-// added. See [WritePGN].
-func NewRecord(g *Game, tags []Tag, o PGNOptions) (*Record, error) {
-	r := &Record{Start: g.start.unseen(g.seen)}
+// added. See [Write].
+func NewRecord(g *rules.Game, tags []Tag, o Options) (*Record, error) {
+	r := &Record{Start: g.FirstStart()}
 	for _, t := range tags {
 		if !slices.Contains(demanded[:], t.Name) {
 			r.Tags = append(r.Tags, t)
@@ -48,7 +50,7 @@ func NewRecord(g *Game, tags []Tag, o PGNOptions) (*Record, error) {
 	}
 	outcome := g.Outcome()
 	r.Result = outcome.Result
-	if g.start.variant == Minesweeper {
+	if r.Variant() == rules.Minesweeper {
 		if err := r.addMines(o.Mines, outcome.Over() || o.Secret); err != nil {
 			return nil, err
 		}
@@ -56,25 +58,35 @@ func NewRecord(g *Game, tags []Tag, o PGNOptions) (*Record, error) {
 	if outcome.Over() {
 		r.Tags = append(r.Tags, Tag{"Termination", outcome.Ending.String()})
 	}
-	r.Root.Seen = g.start.seenReveal(g.seen)
+	start := g.Start()
+	r.Root.Seen = seen(&start, g.SeenAtStart())
 	last := &r.Root
-	for i := range g.plies {
-		ply := &g.plies[i]
-		last.Next = &Node{Move: ply.Move, Reveal: ply.Reveal, SAN: ply.SAN, Seen: ply.After.seenReveal(ply.Seen)}
+	for i := range g.Len() {
+		ply := g.Ply(i)
+		last.Next = &Node{Move: ply.Move, Reveal: ply.Reveal, SAN: ply.SAN, Seen: seen(&ply.After, ply.Seen)}
 		last = last.Next
 	}
 	return r, nil
 }
 
+// seen is what squares of a position show that were seen early, nil if there are none.
+func seen(p *rules.Position, squares rules.Zone) *rules.Reveal {
+	if squares == 0 {
+		return nil
+	}
+	r := p.Shown(squares)
+	return &r
+}
+
 // addMines adds the tags about the mines, with those that give them away only if
 // told to.
-func (r *Record) addMines(m Mines, tell bool) error {
+func (r *Record) addMines(m rules.Mines, tell bool) error {
 	for _, salt := range [...]string{m.WhiteSalt, m.BlackSalt} {
-		if err := CheckSalt(salt); err != nil {
+		if err := rules.CheckSalt(salt); err != nil {
 			return fmt.Errorf("the salt %q cannot be written: %w", clip(salt), err)
 		}
 	}
-	r.Mines = Mines{Seal: m.Seal, WhiteSalt: m.WhiteSalt, BlackSalt: m.BlackSalt}
+	r.Mines = rules.Mines{Seal: m.Seal, WhiteSalt: m.WhiteSalt, BlackSalt: m.BlackSalt}
 	if m.Seal == "" && m.Seed != nil {
 		r.Mines.Seal = m.Seed.Seal()
 	}
@@ -107,17 +119,17 @@ var roster = [...]Tag{{"Event", "?"}, {"Site", "?"}, {"Date", "????.??.??"}, {"R
 // whatever the tags say. Control characters become spaces, and values are cut
 // after 1000 characters.
 func (r *Record) Write(w io.Writer) error {
-	out := &pgnWriter{w: bufio.NewWriter(w), public: r.Start.variant == Minesweeper && !r.Mines.Known}
+	out := &writer{w: bufio.NewWriter(w), public: r.Start.Variant() == rules.Minesweeper && !r.Mines.Known}
 	r.writeTags(out)
 	out.newLine()
-	out.writeLine(&r.Root, r.Start.turn == Black, r.Start.Fullmove())
+	out.writeLine(&r.Root, r.Start.Turn() == rules.Black, r.Start.Fullmove())
 	out.word(r.Result.String())
 	out.newLine()
 	out.newLine()
 	return out.w.Flush()
 }
 
-func (r *Record) writeTags(out *pgnWriter) {
+func (r *Record) writeTags(out *writer) {
 	for _, t := range roster {
 		if value := r.Tag(t.Name); value != "" {
 			t.Value = value
@@ -131,11 +143,11 @@ func (r *Record) writeTags(out *pgnWriter) {
 	for _, t := range roster {
 		done = append(done, t.Name)
 	}
-	if r.Start.variant == Minesweeper {
+	if r.Start.Variant() == rules.Minesweeper {
 		out.tag(Tag{"Variant", "Minesweeper"})
 		done = append(done, "Variant")
 	}
-	if r.Start != Start(r.Start.variant) {
+	if r.Start != rules.Start(r.Start.Variant()) {
 		out.tag(Tag{"SetUp", "1"})
 		out.tag(Tag{"FEN", r.Start.FEN()})
 	}
@@ -147,19 +159,8 @@ func (r *Record) writeTags(out *pgnWriter) {
 	}
 }
 
-// tagName is a name with the characters that PGN allows, "" if none is left.
-func tagName(name string) string {
-	name = strings.Map(func(c rune) rune {
-		if c == '_' || c >= '0' && c <= '9' || c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' {
-			return c
-		}
-		return '_'
-	}, name)
-	return name[:min(len(name), mostWord)]
-}
-
-// pgnWriter lays words out in lines. Errors stay in the bufio.Writer.
-type pgnWriter struct {
+// writer lays words out in lines. Errors stay in the bufio.Writer.
+type writer struct {
 	w       *bufio.Writer
 	column  int
 	pending string // the last word: a closing bracket may still follow it
@@ -170,7 +171,7 @@ type pgnWriter struct {
 // mostColumns is the length of a line: export format has less than 80.
 const mostColumns = 79
 
-func (out *pgnWriter) tag(t Tag) {
+func (out *writer) tag(t Tag) {
 	value := []rune(plainText(t.Value))
 	value = value[:min(len(value), mostTagValue)]
 	escaped := strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(string(value))
@@ -187,14 +188,14 @@ func plainText(text string) string {
 	}, strings.ToValidUTF8(text, "\uFFFD"))
 }
 
-func (out *pgnWriter) newLine() {
+func (out *writer) newLine() {
 	out.flush()
 	out.w.WriteByte('\n')
 	out.column = 0
 }
 
 // word writes a word after a space or a line break.
-func (out *pgnWriter) word(text string) {
+func (out *writer) word(text string) {
 	if out.glue {
 		text = out.pending + text
 		out.pending, out.glue = "", false
@@ -203,7 +204,7 @@ func (out *pgnWriter) word(text string) {
 	out.pending = text
 }
 
-func (out *pgnWriter) flush() {
+func (out *writer) flush() {
 	if out.pending == "" {
 		return
 	}
@@ -224,7 +225,7 @@ func (out *pgnWriter) flush() {
 
 // comment writes a comment. Its spaces may become line breaks, but no line begins
 // with a character that others take for a tag or an escape there.
-func (out *pgnWriter) comment(text string) {
+func (out *writer) comment(text string) {
 	text = strings.Trim(plainText(text), " ")
 	if text == "" {
 		return
@@ -259,8 +260,8 @@ func (out *pgnWriter) comment(text string) {
 }
 
 // command writes a command for the squares of a reveal. It breaks after commas.
-func (out *pgnWriter) command(name string, r *Reveal, squares Zone, bare bool) {
-	text := "{[%" + name + " " + r.text(squares, bare) + "]}"
+func (out *writer) command(name string, r *rules.Reveal, squares rules.Zone, bare bool) {
+	text := "{[%" + name + " " + listOf(r, squares, bare) + "]}"
 	for len(text) > mostColumns {
 		end := strings.LastIndexByte(text[:mostColumns], ',') + 1
 		out.word(text[:end])
@@ -270,12 +271,12 @@ func (out *pgnWriter) command(name string, r *Reveal, squares Zone, bare bool) {
 }
 
 // writeLine writes what stands before the first move of a line, and its moves.
-func (out *pgnWriter) writeLine(root *Node, black bool, number int) {
+func (out *writer) writeLine(root *Node, black bool, number int) {
 	out.behind(root)
 	out.moves(root.Next, black, number)
 }
 
-func (out *pgnWriter) moves(n *Node, black bool, number int) {
+func (out *writer) moves(n *Node, black bool, number int) {
 	named := false // a move of White's stands just before, so Black's needs no number
 	for ; n != nil; n = n.Next {
 		for _, text := range n.Before {
@@ -307,12 +308,12 @@ func (out *pgnWriter) moves(n *Node, black bool, number int) {
 
 // behind writes what follows a move and is no variation. It reports whether that
 // is nothing but annotations.
-func (out *pgnWriter) behind(n *Node) (bare bool) {
+func (out *writer) behind(n *Node) (bare bool) {
 	bare = true
 	for _, nag := range n.NAGs {
 		out.word("$" + strconv.Itoa(int(nag)))
 	}
-	if told := n.Reveal.told(n.Move); out.public && told != 0 {
+	if told := toldOf(&n.Reveal, n.Move); out.public && told != 0 {
 		out.command("reveal", &n.Reveal, told, false)
 		bare = false
 	}

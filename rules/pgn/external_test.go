@@ -1,4 +1,4 @@
-package rules_test
+package pgn_test
 
 import (
 	"bufio"
@@ -11,11 +11,12 @@ import (
 	"testing"
 
 	"minechess/rules"
+	"minechess/rules/pgn"
 )
 
 // collection is where a collection of other programs' PGN files may lie, beside
 // the project. They are not ours to publish, so the test is skipped without them.
-const collection = "../../shared/pgn"
+const collection = "../../../shared/pgn"
 
 // otherwise is where the table knows better than to agree with us, by file and
 // game: the column (from 1, as in the table) and what we read instead.
@@ -38,7 +39,7 @@ func TestPGNOfOtherPrograms(t *testing.T) {
 	if err != nil {
 		t.Skipf("the collection of PGN files is not here: %v", err)
 	}
-	records := map[string][]*rules.Record{}
+	records := map[string][]*pgn.Record{}
 	lines := bufio.NewScanner(bytes.NewReader(table))
 	lines.Scan() // the names of the columns
 	for lines.Scan() {
@@ -49,7 +50,7 @@ func TestPGNOfOtherPrograms(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			records[file], _ = rules.ReadPGN(bytes.NewReader(data), 0)
+			records[file], _ = pgn.Read(bytes.NewReader(data), 0)
 		}
 		t.Run(name, func(t *testing.T) {
 			n, err := strconv.Atoi(row[1])
@@ -82,7 +83,7 @@ func TestPGNOfOtherPrograms(t *testing.T) {
 }
 
 // describe gives the columns of the table for a record.
-func describe(r *rules.Record) []string {
+func describe(r *pgn.Record) []string {
 	fault := "-"
 	if r.Err != nil {
 		fault = r.Err.Error()
@@ -111,7 +112,7 @@ func fenWithLegalPassant(p rules.Position) string {
 }
 
 // tally counts the variations, comments and annotations of a line.
-func tally(n *rules.Node) (variations, comments, nags int) {
+func tally(n *pgn.Node) (variations, comments, nags int) {
 	for ; n != nil; n = n.Next {
 		comments += len(n.Before) + len(n.After)
 		nags += len(n.NAGs)

@@ -1,4 +1,4 @@
-package rules_test
+package pgn_test
 
 import (
 	"errors"
@@ -8,33 +8,14 @@ import (
 	"testing"
 
 	"minechess/rules"
+	"minechess/rules/pgn"
 )
 
-// sameGame says in which way two games differ, "" if in none.
-func sameGame(a, b *rules.Game) string {
-	switch {
-	case a.Start() != b.Start():
-		return "start"
-	case a.SeenAtStart() != b.SeenAtStart():
-		return "seen at the start"
-	case a.Len() != b.Len():
-		return "length"
-	case a.Outcome() != b.Outcome():
-		return "outcome"
-	}
-	for i := range a.Len() {
-		if *a.Ply(i) != *b.Ply(i) {
-			return "ply " + a.Ply(i).SAN
-		}
-	}
-	return ""
-}
-
 // checkGameRoundTrip writes a game in one form, reads it back, and compares.
-func checkGameRoundTrip(t testing.TB, g *rules.Game, o rules.PGNOptions) string {
+func checkGameRoundTrip(t testing.TB, g *rules.Game, o pgn.Options) string {
 	t.Helper()
 	var b strings.Builder
-	if err := rules.WritePGN(&b, g, []rules.Tag{{Name: "White", Value: "Anna"}, {Name: "Black", Value: "Bo"}}, o); err != nil {
+	if err := pgn.Write(&b, g, []pgn.Tag{{Name: "White", Value: "Anna"}, {Name: "Black", Value: "Bo"}}, o); err != nil {
 		t.Fatal(err)
 	}
 	r := readOne(t, b.String())
@@ -61,52 +42,60 @@ func knownMines(field rules.Minefield) rules.Mines { return rules.Mines{Field: f
 // TestPGNOfVectorGames writes every game of the vectors, at several lengths, in
 // the public and in the private form.
 func TestPGNOfVectorGames(t *testing.T) {
-	for _, file := range []string{"minesweeper-games.jsonl", "classic-games.jsonl"} {
-		readLines(t, file, func(t *testing.T, row vectorGame) {
-			g := rules.NewGame(position(t, row.Start))
-			field := minefield(t, row.Mines)
-			check := func() {
-				o := rules.PGNOptions{}
-				if g.Position().Variant() == rules.Minesweeper {
-					checkGameRoundTrip(t, g, o) // by a player, who does not know the mines
-					o.Mines = knownMines(field)
-				}
-				text := checkGameRoundTrip(t, g, o)
-				if o.Mines.Known && strings.Contains(text, "[Mines ") != g.Outcome().Over() {
-					t.Fatalf("the mines are given away too early, or never:\n%s", text)
-				}
-				o.Secret = true
-				checkGameRoundTrip(t, g, o)
+	vectorGames(t, func(t *testing.T, row vectorGame) {
+		g := rules.NewGame(position(t, row.Start))
+		field := minefield(t, row.Mines)
+		for i, ply := range row.Plies {
+			if i%40 == 0 {
+				checkForms(t, g, field)
 			}
-			for i, ply := range row.Plies {
-				if i%40 == 0 {
-					check()
-				}
-				play(t, g, field, ply.Move)
-			}
-			check()
-		})
-	}
+			play(t, g, field, ply.Move)
+		}
+		checkForms(t, g, field)
+	})
 }
 
-// play plays a move given in coordinates on the real board.
-func play(t testing.TB, g *rules.Game, field rules.Minefield, move string) {
+// checkForms checks that a game reads back from a record in each of its forms.
+func checkForms(t testing.TB, g *rules.Game, field rules.Minefield) {
 	t.Helper()
-	m, err := g.Position().ParseMove(move)
-	if err != nil {
-		t.Fatal(err)
+	o := pgn.Options{}
+	if g.Position().Variant() == rules.Minesweeper {
+		checkGameRoundTrip(t, g, o) // by a player, who does not know the mines
+		o.Mines = knownMines(field)
 	}
-	playMove(t, g, field, m)
+	text := checkGameRoundTrip(t, g, o)
+	if o.Mines.Known && strings.Contains(text, "[Mines ") != g.Outcome().Over() {
+		t.Fatalf("the mines are given away too early, or never:\n%s", text)
+	}
+	o.Secret = true
+	checkGameRoundTrip(t, g, o)
 }
 
-func playMove(t testing.TB, g *rules.Game, field rules.Minefield, m rules.Move) {
-	t.Helper()
-	_, r, err := field.Play(g.Position(), m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := g.Play(m, r); err != nil {
-		t.Fatal(err)
+// What was seen in moves that were taken back reads back as well: moves are taken
+// back at random.
+func TestPGNKeepsWhatWasSeen(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 7))
+	for _, start := range []rules.Position{rules.Start(rules.Minesweeper), rules.Start(rules.Chess),
+		position(t, "r3k2r/pppppppp/8/8/8/8/8/8/PPPPPPPP/R3K2R b KQkq - 3 9 ????????/????????/????????/???????? 4"),
+		position(t, "4k3/P6p/8/8/8/8/8/8/p6P/Q3K2q w - - 7 1 ????????/????????/????????/???????? 2")} {
+		for range 6 {
+			field := start.DrawMinefield(random.IntN)
+			g := rules.NewGame(start)
+			for range 60 {
+				if g.Len() > 0 && (g.Outcome().Over() || random.IntN(5) == 0) {
+					if err := g.TakeBack(1 + random.IntN(min(g.Len(), 8))); err != nil {
+						t.Fatal(err)
+					}
+					checkForms(t, g, field)
+				}
+				if g.Outcome().Over() {
+					break // what was seen can leave no way out of a check
+				}
+				moves := g.Position().AppendMoves(nil)
+				playMove(t, g, field, moves[random.IntN(len(moves))])
+			}
+			checkForms(t, g, field)
+		}
 	}
 }
 
@@ -126,7 +115,7 @@ func TestPGNKeepsHowTheGameEnded(t *testing.T) {
 			for _, start := range []rules.Position{rules.Start(rules.Chess), rules.Start(rules.Minesweeper),
 				position(t, "4k3/8/8/8/8/8/8/QQ2K3 w - - 0 1"), position(t, "4k3/8/8/8/8/8/8/QN2K3 w - - 0 1")} {
 				g := rules.NewGame(start)
-				var o rules.PGNOptions
+				var o pgn.Options
 				if start.Variant() == rules.Minesweeper {
 					o.Mines = rules.SealedMines(rules.Seed{1}, "anna", "bo")
 				}
@@ -162,7 +151,7 @@ func sealedGame(t *testing.T) (text string, mines rules.Mines) {
 	if err := g.Resign(rules.Black); err != nil {
 		t.Fatal(err)
 	}
-	return checkGameRoundTrip(t, g, rules.PGNOptions{Mines: mines}), mines
+	return checkGameRoundTrip(t, g, pgn.Options{Mines: mines}), mines
 }
 
 func TestPGNWhoseMinesDisagree(t *testing.T) {
@@ -197,9 +186,9 @@ func TestPGNWhoseMinesDisagree(t *testing.T) {
 			if broken == text {
 				t.Fatalf("there is no %q in\n%s", c.old, text)
 			}
-			_, err := rules.ReadPGN(strings.NewReader(broken), 0)
-			var fault *rules.PGNError
-			if !errors.As(err, &fault) || fault.Code != c.code || !strings.Contains(fault.Error(), c.says) {
+			_, err := pgn.Read(strings.NewReader(broken), 0)
+			var fault *pgn.Error
+			if !errors.As(err, &fault) || fault.Kind.String() != c.code || !strings.Contains(fault.Error(), c.says) {
 				t.Errorf("%v, want %s … %s\n%s", err, c.code, c.says, broken)
 			}
 		})
@@ -215,8 +204,8 @@ func TestPGNWhoseMinesDisagree(t *testing.T) {
 		t.Errorf("with the seed alone the mines are %v: %v", field, err)
 	}
 	// Nobody can replay a game of whose mines nothing is told.
-	_, err := rules.ReadPGN(strings.NewReader(strings.Replace(strings.Replace(text, layout+"\n", "", 1), seed+"\n", "", 1)), 0)
-	if !errors.Is(err, rules.ErrMinesUnknown) {
+	_, err := pgn.Read(strings.NewReader(strings.Replace(strings.Replace(text, layout+"\n", "", 1), seed+"\n", "", 1)), 0)
+	if !errors.Is(err, pgn.ErrMinesUnknown) {
 		t.Errorf("without any mines: %v", err)
 	}
 }
@@ -226,11 +215,11 @@ func TestPGNPublicForm(t *testing.T) {
 	g := rules.NewGame(rules.Start(rules.Minesweeper))
 	field := minefield(t, "c4,d4,e4,f4")
 	play(t, g, field, "b1c3")
-	public := checkGameRoundTrip(t, g, rules.PGNOptions{Mines: knownMines(field)})
+	public := checkGameRoundTrip(t, g, pgn.Options{Mines: knownMines(field)})
 	if want := "\n1. Nc3 {[%reveal b4:1,c4*,d4*]} *\n"; !strings.Contains(public, want) {
 		t.Errorf("the public form is\n%s", public)
 	}
-	private := checkGameRoundTrip(t, g, rules.PGNOptions{Mines: knownMines(field), Secret: true})
+	private := checkGameRoundTrip(t, g, pgn.Options{Mines: knownMines(field), Secret: true})
 	if want := "[Mines \"c4,d4,e4,f4\"]\n\n1. Nc3 *\n"; !strings.Contains(private, want) {
 		t.Errorf("the private form is\n%s", private)
 	}
@@ -238,7 +227,7 @@ func TestPGNPublicForm(t *testing.T) {
 		{"b4:1", "b4."}, {"b4:1", "b4"}, {"b4:1,", ""}, {"b4:1", "b4:4"}, {"c4*", "c4:5"}, {"c4*,d4*", "c4*,d4*,h4."}, {"Nc3", "Nc3-"}, {"Nc3", "Nc3m"},
 		{"{[%reveal b4:1,c4*,d4*]}", ""}, {"{[%reveal b4:1,c4*,d4*]}", "{[%seen b4:1,c4*,d4*]}"},
 	} {
-		if _, err := rules.ReadPGN(strings.NewReader(strings.Replace(public, c.old, c.new, 1)), 0); err == nil {
+		if _, err := pgn.Read(strings.NewReader(strings.Replace(public, c.old, c.new, 1)), 0); err == nil {
 			t.Errorf("with %q for %q it is believed", c.new, c.old)
 		}
 	}
@@ -253,11 +242,11 @@ func TestPGNSetUpByHand(t *testing.T) {
 
 1. De6 Kd10 *
 `
-	if _, err := rules.ReadPGN(strings.NewReader(strings.Replace(text, "[Mines", "[Moles", 1)), 0); err == nil {
+	if _, err := pgn.Read(strings.NewReader(strings.Replace(text, "[Mines", "[Moles", 1)), 0); err == nil {
 		t.Error("without mines it can be laid out")
 	}
 	text = strings.Replace(text, "e7,a4", "e6,a4", 1)
-	if _, err := rules.ReadPGN(strings.NewReader(text), 0); err == nil {
+	if _, err := pgn.Read(strings.NewReader(text), 0); err == nil {
 		t.Error("a cleared mine that is not marked passes")
 	}
 	text = strings.Replace(text, "De6", "De6m", 1)
@@ -290,6 +279,6 @@ func TestPGNVariationsMeetMines(t *testing.T) {
 	checkRoundTrip(t, r)
 	// The same with reveals instead of mines.
 	r.Mines = rules.Mines{}
-	r.Tags = slices.DeleteFunc(r.Tags, func(t rules.Tag) bool { return t.Name == "Mines" })
+	r.Tags = slices.DeleteFunc(r.Tags, func(t pgn.Tag) bool { return t.Name == "Mines" })
 	checkRoundTrip(t, r)
 }

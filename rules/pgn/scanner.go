@@ -1,4 +1,4 @@
-package rules
+package pgn
 
 import (
 	"bufio"
@@ -6,6 +6,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"minechess/rules"
 )
 
 const (
@@ -13,9 +15,9 @@ const (
 	byteOrderMark rune = '\uFEFF'
 )
 
-// pgnScanner cuts PGN text into tokens. It reads on only as far as it must, so
+// scanner cuts PGN text into tokens. It reads on only as far as it must, so
 // that a file of any length takes no more memory than its longest comment.
-type pgnScanner struct {
+type scanner struct {
 	in           *bufio.Reader
 	left         int64 // bytes that may still be read
 	char         rune  // the next character, or endOfText
@@ -51,8 +53,8 @@ type token struct {
 	long         bool // a tag's value was cut
 }
 
-func newPGNScanner(r io.Reader, limit int64) pgnScanner {
-	s := pgnScanner{in: bufio.NewReader(r), left: limit, line: 1, leading: true}
+func newScanner(r io.Reader, limit int64) scanner {
+	s := scanner{in: bufio.NewReader(r), left: limit, line: 1, leading: true}
 	if mark, _ := s.in.Peek(3); string(mark) == string(byteOrderMark) {
 		s.in.Discard(3)
 		s.left -= 3
@@ -64,7 +66,7 @@ func newPGNScanner(r io.Reader, limit int64) pgnScanner {
 // advance goes on to the next character. Every line end is a \n, every other
 // control character a space, and a byte that is not UTF-8 is Latin-1, the
 // encoding of the PGN standard.
-func (s *pgnScanner) advance() {
+func (s *scanner) advance() {
 	if s.char == '\n' {
 		s.line, s.column, s.leading = s.line+1, 0, true
 	} else if s.char != ' ' && s.char != 0 {
@@ -109,7 +111,7 @@ func (s *pgnScanner) advance() {
 }
 
 // next is the next token. After the end there is only the end.
-func (s *pgnScanner) next() token {
+func (s *scanner) next() token {
 	for s.char == '\n' || s.char == ' ' || unicode.IsSpace(s.char) {
 		s.advance()
 	}
@@ -151,7 +153,8 @@ func (s *pgnScanner) next() token {
 }
 
 func isDigit(c rune) bool { return c >= '0' && c <= '9' }
-func isDot(c rune) bool   { return c == '.' || c == '…' }
+
+func isDot(c rune) bool { return c == '.' || c == '…' }
 
 // inWord reports whether a character can stand in a word. Brackets cannot, so
 // that no word swallows a comment or a variation.
@@ -160,7 +163,7 @@ func inWord(c rune) bool {
 }
 
 // word reads a move number, a result, a move, or what else there is.
-func (s *pgnScanner) word(t *token) {
+func (s *scanner) word(t *token) {
 	t.kind = tokenWord
 	if isDigit(s.char) {
 		t.text = s.while(isDigit)
@@ -185,28 +188,28 @@ func (s *pgnScanner) word(t *token) {
 	case t.text == "":
 		t.text = string(s.char) // a lone bracket
 		s.advance()
-	case resultOf(t.text) != Unfinished:
+	case resultOf(t.text) != rules.Unfinished:
 		t.kind = tokenResult
 	}
 }
 
 // resultOf reads a result, also in its sloppy forms; Unfinished if it is none.
-func resultOf(text string) Result {
+func resultOf(text string) rules.Result {
 	switch strings.ReplaceAll(text, "–", "-") {
 	case "1-0":
-		return WhiteWins
+		return rules.WhiteWins
 	case "0-1":
-		return BlackWins
+		return rules.BlackWins
 	case "1/2-1/2", "1/2", "½-½", "½":
-		return Draw
+		return rules.Draw
 	}
-	return Unfinished
+	return rules.Unfinished
 }
 
 // mostWord bounds what is kept of a run of characters that is no comment.
 const mostWord = 255
 
-func (s *pgnScanner) while(in func(rune) bool) string {
+func (s *scanner) while(in func(rune) bool) string {
 	var text strings.Builder
 	for in(s.char) {
 		if text.Len() < mostWord {
@@ -218,7 +221,7 @@ func (s *pgnScanner) while(in func(rune) bool) string {
 }
 
 // until reads a comment up to its end. Its lines are joined by spaces.
-func (s *pgnScanner) until(end rune) string {
+func (s *scanner) until(end rune) string {
 	var text strings.Builder
 	for s.char != end && s.char != endOfText {
 		if s.char == '\n' {
@@ -231,7 +234,7 @@ func (s *pgnScanner) until(end rune) string {
 	return strings.Trim(text.String(), " ")
 }
 
-func (s *pgnScanner) restOfLine() string {
+func (s *scanner) restOfLine() string {
 	var text strings.Builder
 	for s.char != '\n' && s.char != endOfText {
 		text.WriteRune(s.char)
@@ -240,85 +243,11 @@ func (s *pgnScanner) restOfLine() string {
 	return text.String()
 }
 
-// tag reads a line that begins with a bracket, up to the bracket that closes it.
-func (s *pgnScanner) tag(t *token) {
-	raw := strings.Builder{}
-	quoted, escaped, closed := false, false, false
-	for s.advance(); s.char != '\n' && s.char != endOfText; s.advance() {
-		c := s.char
-		if c == ']' && !quoted {
-			closed = true
-			break
-		}
-		switch {
-		case escaped:
-			escaped = false
-		case c == '\\':
-			escaped = quoted
-		case c == '"':
-			quoted = !quoted
-		}
-		// Names, escapes and quotes come on top of a value.
-		if raw.Len() < 4*2*mostTagValue+2*mostWord {
-			raw.WriteRune(c)
-		}
+// clip shortens foreign text for a message.
+func clip(text string) string {
+	const most = 60
+	if len(text) <= most {
+		return text
 	}
-	if closed {
-		s.advance()
-		s.leading = true // another tag may follow on the line
-	}
-	t.kind = tokenBadTag
-	t.text, t.value, t.mended = cutTag(raw.String())
-	if t.text == "" {
-		t.text = clip(raw.String())
-		return
-	}
-	t.kind = tokenTag
-	t.mended = t.mended || !closed
-	if value := []rune(t.value); len(value) > mostTagValue {
-		t.value, t.long = string(value[:mostTagValue]), true
-	}
-}
-
-// cutTag parts the inside of a tag into name and value. With good will it reads
-// a value whose closing quote is escaped, and one without quotes.
-func cutTag(raw string) (name, value string, mended bool) {
-	raw = strings.Trim(raw, " ")
-	end := strings.IndexAny(raw, " \"")
-	if end <= 0 {
-		return "", "", false
-	}
-	name, rest := raw[:end], strings.TrimLeft(raw[end:], " ")
-	if strings.ContainsAny(name, "%") {
-		return "", "", false // a command that has lost its comment
-	}
-	inside, quoted := strings.CutPrefix(rest, `"`)
-	if !quoted {
-		return name, strings.TrimRight(rest, " ]"), true
-	}
-	if value, after, ok := unescape(inside); ok {
-		return name, value, strings.Trim(after, " ") != ""
-	}
-	inside = strings.TrimRight(inside, " ]")
-	inside = strings.TrimSuffix(inside, `"`)
-	value, _, _ = unescape(strings.ReplaceAll(inside, `"`, `\"`))
-	return name, value, true
-}
-
-// unescape reads a string up to its closing quote: \" is a quote and \\ a
-// backslash. ok is false if no quote closes it; value is then all of it.
-func unescape(text string) (value, after string, ok bool) {
-	var b strings.Builder
-	for i := 0; i < len(text); i++ {
-		c := text[i]
-		if c == '"' {
-			return b.String(), text[i+1:], true
-		}
-		if c == '\\' && i+1 < len(text) && (text[i+1] == '"' || text[i+1] == '\\') {
-			i++
-			c = text[i]
-		}
-		b.WriteByte(c)
-	}
-	return b.String(), "", false
+	return strings.ToValidUTF8(text[:most], "") + "…"
 }

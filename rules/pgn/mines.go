@@ -1,42 +1,41 @@
-package rules
+package pgn
 
 import (
 	"errors"
 	"fmt"
 	"strconv"
 	"strings"
-)
 
-// This file is what a record of Minesweeper Chess has beside its moves: the tags
-// about the mines, and the commands [%reveal …] and [%seen …] (see pgn.go).
+	"minechess/rules"
+)
 
 // readMines reads the tags about the mines and checks that they agree.
 func (b *builder) readMines() {
 	m := &b.r.Mines
 	fail := func(tag, message string, cause error) {
-		b.fail(b.places[tag], "mines-disagree", message, cause)
+		b.fail(b.places[tag], MinesDisagree, message, cause)
 	}
 	if salts, ok := b.places["MineSalts"]; ok {
 		white, black, parted := strings.Cut(salts.value, ":")
 		if !parted || strings.Contains(black, ":") {
-			b.fail(salts, "bad-tag", fmt.Sprintf("the tag MineSalts is %q, not two salts parted by a colon", clip(salts.value)), nil)
+			b.fail(salts, BadTag, fmt.Sprintf("the tag MineSalts is %q, not two salts parted by a colon", clip(salts.value)), nil)
 			return
 		}
 		m.WhiteSalt, m.BlackSalt = white, black
 	}
 	m.Seal = strings.ToLower(b.r.Tag("MineSeal"))
-	if _, err := ParseSeed(m.Seal); m.Seal != "" && err != nil {
-		b.fail(b.places["MineSeal"], "bad-tag", fmt.Sprintf("the tag MineSeal is %q, not 64 hexadecimal digits", clip(m.Seal)), nil)
+	if _, err := rules.ParseSeed(m.Seal); m.Seal != "" && err != nil {
+		b.fail(b.places["MineSeal"], BadTag, fmt.Sprintf("the tag MineSeal is %q, not 64 hexadecimal digits", clip(m.Seal)), nil)
 		return
 	}
 	if text := b.r.Tag("MineSeed"); text != "" {
-		seed, err := ParseSeed(text)
+		seed, err := rules.ParseSeed(text)
 		if err != nil {
-			b.fail(b.places["MineSeed"], "bad-tag", "in the tag MineSeed, "+err.Error(), err)
+			b.fail(b.places["MineSeed"], BadTag, "in the tag MineSeed, "+err.Error(), err)
 			return
 		}
 		if m.Seal == "" {
-			b.warn(b.places["MineSeed"], "seal-unchecked", "there is a seed but no seal: that the mines were not chosen cannot be checked")
+			b.warn(b.places["MineSeed"], SealUnchecked, "there is a seed but no seal: that the mines were not chosen cannot be checked")
 			m.Seal = seed.Seal()
 		} else if err := seed.Verify(m.Seal); err != nil {
 			fail("MineSeed", "seal and seed do not agree: "+err.Error(), err)
@@ -48,14 +47,14 @@ func (b *builder) readMines() {
 	if text == "" {
 		return
 	}
-	field, err := ParseMinefield(text)
+	field, err := rules.ParseMinefield(text)
 	switch {
 	case err != nil:
-		b.fail(b.places["Mines"], "bad-tag", "in the tag Mines, "+err.Error(), err)
+		b.fail(b.places["Mines"], BadTag, "in the tag Mines, "+err.Error(), err)
 	case m.Seed != nil && field != m.Field:
 		fail("Mines", fmt.Sprintf("the mines are said to be %v, but the seed and the salts lay them on %v", field, m.Field), nil)
 	case m.Seed == nil && m.Seal != "":
-		b.warn(b.places["Mines"], "seal-unchecked", "there is a seal but no seed: that the mines are those that were sealed cannot be checked")
+		b.warn(b.places["Mines"], SealUnchecked, "there is a seal but no seed: that the mines are those that were sealed cannot be checked")
 	}
 	if !m.Known {
 		m.Field, m.Known = field, err == nil
@@ -65,38 +64,51 @@ func (b *builder) readMines() {
 // shown is what a command says: squares with what they show, and squares that
 // are only named.
 type shown struct {
-	Reveal
-	bare Zone
+	rules.Reveal
+	bare rules.Zone
 }
 
 // squares is all squares of the command.
-func (s *shown) squares() Zone { return s.Uncovered | s.bare }
+func (s *shown) squares() rules.Zone { return s.Uncovered | s.bare }
+
+// fits reports whether what is said of squares is what a reveal shows there.
+func (s *shown) fits(r *rules.Reveal) bool {
+	if s.Mines != r.Mines&s.Uncovered {
+		return false
+	}
+	for _, square := range s.Uncovered.Squares() {
+		if s.Number(square) != r.Number(square) {
+			return false
+		}
+	}
+	return true
+}
 
 // parseShown reads the list of a command.
 func parseShown(text string) (shown, error) {
 	var list shown
 	for _, item := range strings.Split(text, ",") {
 		item = strings.Trim(item, " ")
-		s, rest, ok := cutSquare(Minesweeper, item)
+		s, rest, ok := cutSquare(item)
 		switch {
 		case !ok:
 			return list, fmt.Errorf("%q is not a square and what it shows, such as d4. or e4* or f4:1", clip(item))
-		case !inZone(s):
+		case rules.ZoneOf(s) == 0:
 			return list, fmt.Errorf("%v is not a square of the fog zone", s)
 		case list.squares().Has(s):
 			return list, fmt.Errorf("%v is named twice", s)
 		}
 		if rest == "" {
-			list.bare |= zoneBit(s)
+			list.bare |= rules.ZoneOf(s)
 			continue
 		}
-		list.Uncovered |= zoneBit(s)
+		list.Uncovered |= rules.ZoneOf(s)
 		switch {
 		case rest == ".":
 		case rest == "*":
-			list.Mines |= zoneBit(s)
+			list.Mines |= rules.ZoneOf(s)
 		case len(rest) == 2 && rest[0] == ':' && rest[1] >= '1' && rest[1] <= '4':
-			list.numbers.set(s, int(rest[1]-'0'))
+			list.SetNumber(s, int(rest[1]-'0'))
 		default:
 			return list, fmt.Errorf("%v cannot show %q", s, clip(rest))
 		}
@@ -104,16 +116,16 @@ func parseShown(text string) (shown, error) {
 	return list, nil
 }
 
-// text writes the list of a command: what the squares show, or with bare only
+// listOf writes the list of a command: what the squares show, or with bare only
 // their names.
-func (r *Reveal) text(squares Zone, bare bool) string {
+func listOf(r *rules.Reveal, squares rules.Zone, bare bool) string {
 	var b strings.Builder
 	for i, s := range squares.Squares() {
 		if i > 0 {
 			b.WriteByte(',')
 		}
 		b.WriteString(s.String())
-		switch n := r.numbers.at(s); {
+		switch n := r.Number(s); {
 		case bare:
 		case r.Mines.Has(s):
 			b.WriteByte('*')
@@ -173,7 +185,7 @@ func (b *builder) commands(l *line, t token) string {
 		appendWords(&kept, text)
 		text = kept.String()
 	}
-	b.warn(t, "unknown-token", "a comment with commands inside commands is left out")
+	b.warn(t, UnknownToken, "a comment with commands inside commands is left out")
 	return ""
 }
 
@@ -197,7 +209,7 @@ func (b *builder) command(l *line, t token, name, list string) {
 	case b.skipping():
 		return
 	case b.over || l.settled && !(atStart && name == "seen"):
-		b.warn(t, "unknown-token", "[%%%s] belongs to no move here, and is left out", name)
+		b.warn(t, UnknownToken, "[%%%s] belongs to no move here, and is left out", name)
 		return
 	case *place != nil:
 		err = errors.New("it is there twice")
@@ -206,7 +218,7 @@ func (b *builder) command(l *line, t token, name, list string) {
 		if !l.settled {
 			b.drop(l)
 		}
-		b.illegal(l, t, "mines-disagree", fmt.Sprintf("in [%%%s], %v", name, err), err)
+		b.illegal(l, t, MinesDisagree, fmt.Sprintf("in [%%%s], %v", name, err), err)
 		return
 	}
 	*place = &read
@@ -218,15 +230,15 @@ func (b *builder) command(l *line, t token, name, list string) {
 
 // revealOf is what the last move of a line revealed: by the mines, or by what is
 // written with it.
-func (b *builder) revealOf(l *line) (Reveal, error) {
-	if b.r.Start.variant == Chess {
-		return Reveal{}, nil
+func (b *builder) revealOf(l *line) (rules.Reveal, error) {
+	if b.r.Start.Variant() == rules.Chess {
+		return rules.Reveal{}, nil
 	}
 	p, m := &l.before, l.node.Move
 	san := strings.TrimRight(l.word.text, "!?+#")
 	destroyed, cleared := strings.HasSuffix(san, "-"), strings.HasSuffix(san, "m")
 	if b.r.Mines.Known {
-		r := b.r.Mines.Field.reveal(p, m)
+		r := b.r.Mines.Field.Reveal(p, m)
 		switch {
 		case destroyed && !r.Destroyed:
 			return r, fmt.Errorf("it is marked - although no mine destroys a man on %v", m.To())
@@ -240,25 +252,28 @@ func (b *builder) revealOf(l *line) (Reveal, error) {
 		if l.reveal == nil {
 			return r, nil
 		}
-		told := r.told(m)
-		if said := l.reveal; said.squares() != told || said.Mines != r.Mines&said.Uncovered || said.numbers != r.numberedOn(said.Uncovered) {
-			return r, fmt.Errorf("it is said to show %s, but with the mines %v it shows %s", said.Reveal.text(said.squares(), false), b.r.Mines.Field, r.text(told, false))
+		told := toldOf(&r, m)
+		if said := l.reveal; said.squares() != told || !said.fits(&r) {
+			return r, fmt.Errorf("it is said to show %s, but with the mines %v it shows %s", listOf(&said.Reveal, said.squares(), false), b.r.Mines.Field, listOf(&r, told, false))
 		}
 		return r, nil
 	}
 
-	r := Reveal{Destroyed: destroyed, Cleared: cleared}
+	r := rules.Reveal{Destroyed: destroyed, Cleared: cleared}
 	if l.reveal == nil {
-		if destroyed || cleared || !m.IsSweep() && table.ring[m.To()]&p.zone.fog != 0 {
+		if destroyed || cleared || !m.IsSweep() && p.Uncertain(m) {
 			return r, ErrMinesUnknown
 		}
 	} else {
 		if l.reveal.bare != 0 {
 			return r, fmt.Errorf("it is not said what %v showed", l.reveal.bare)
 		}
-		r.Uncovered = l.reveal.Uncovered & p.zone.fog
-		r.Mines, r.numbers = l.reveal.Mines, l.reveal.numbers
-		if stray := l.reveal.Uncovered &^ r.told(m); stray != 0 {
+		r.Uncovered = l.reveal.Uncovered & p.Fog()
+		for _, s := range l.reveal.Uncovered.Squares() {
+			r.SetNumber(s, l.reveal.Number(s))
+		}
+		r.Mines = l.reveal.Mines
+		if stray := l.reveal.Uncovered &^ toldOf(&r, m); stray != 0 {
 			return r, fmt.Errorf("there was no fog on %v", stray)
 		}
 	}
@@ -266,19 +281,13 @@ func (b *builder) revealOf(l *line) (Reveal, error) {
 	return r, err
 }
 
-// told is the squares that a record tells of a reveal: the uncovered ones, and
+// toldOf is the squares that a record tells of a reveal: the uncovered ones, and
 // the one where a mine went.
-func (r *Reveal) told(m Move) Zone {
+func toldOf(r *rules.Reveal, m rules.Move) rules.Zone {
 	if r.Destroyed || r.Cleared {
-		return r.Uncovered | zoneBit(m.To())
+		return r.Uncovered | rules.ZoneOf(m.To())
 	}
 	return r.Uncovered
-}
-
-func (r *Reveal) numberedOn(z Zone) counts {
-	numbers := r.numbers
-	numbers.keep(z)
-	return numbers
 }
 
 // recallSeen uncovers what a [%seen] says after the last move of a line.
@@ -295,78 +304,31 @@ func (b *builder) recallSeen(l *line) bool {
 			err = fmt.Errorf("it is not said what %v shows", seen.bare)
 		}
 	} else {
-		r = b.r.Mines.Field.shownOn(p, seen.squares())
-		if seen.Mines != r.Mines&seen.Uncovered || seen.numbers != r.numberedOn(seen.Uncovered) {
-			err = fmt.Errorf("it says %s, but with the mines %v that is %s", seen.Reveal.text(seen.Uncovered, false), b.r.Mines.Field, r.text(seen.Uncovered, false))
+		r = b.r.Mines.Field.Shown(p, seen.squares())
+		if !seen.fits(&r) {
+			err = fmt.Errorf("it says %s, but with the mines %v that is %s", listOf(&seen.Reveal, seen.Uncovered, false), b.r.Mines.Field, listOf(&r, seen.Uncovered, false))
 		}
 	}
 	if err == nil {
-		err = p.recallShown(&r)
+		err = p.Recall(r)
 	}
 	if err != nil {
-		b.illegal(l, l.word, "mines-disagree", fmt.Sprintf("in [%%seen], %v", err), err)
+		b.illegal(l, l.word, MinesDisagree, fmt.Sprintf("in [%%seen], %v", err), err)
 		return false
 	}
 	if l == b.main() {
-		b.game.setKnown(b.game.Len(), *p, r.Uncovered)
+		_ = b.game.Recall(r) // as on the same position just now
 	}
 	l.node.Seen = &r
 	return true
 }
 
-// shownOn is what squares of a position show when their fog lifts.
-func (f Minefield) shownOn(p *Position, squares Zone) Reveal {
-	hidden := f.Hidden(p)
-	r := Reveal{Uncovered: squares, Mines: hidden & squares, numbers: countMines(hidden | p.zone.mines)}
-	r.numbers.keep(squares &^ r.Mines)
-	return r
-}
-
-// recallShown uncovers squares with what they show. It is what
-// [Game.Recall] does, for someone who has been told instead of knowing the mines.
-func (p *Position) recallShown(r *Reveal) error {
-	z := p.zone
-	if stray := r.Uncovered &^ z.fog; stray != 0 {
-		return fmt.Errorf("%v cannot have been seen early: no fog is there", stray)
+// cutSquare reads a square at the start of text and returns what follows it.
+func cutSquare(text string) (s rules.Square, rest string, ok bool) {
+	digits := 1
+	for digits < len(text) && isDigit(rune(text[digits])) {
+		digits++
 	}
-	if stray := (r.Mines | r.numbers[0] | r.numbers[1] | r.numbers[2]) &^ r.Uncovered; stray != 0 {
-		return fmt.Errorf("%v shows something, but was not seen", stray)
-	}
-	z.fog &^= r.Uncovered
-	z.mines |= r.Mines
-	z.numbers.merge(r.numbers)
-	if err := z.faults(); err != nil {
-		return err
-	}
-	p.zone = z
-	p.halfmove = 0
-	return nil
-}
-
-func (g *Game) recallShown(r *Reveal) error {
-	p := *g.Position()
-	if err := p.recallShown(r); err != nil {
-		return err
-	}
-	g.setKnown(len(g.plies), p, r.Uncovered)
-	return nil
-}
-
-// seenReveal is what squares of a position show that were seen early.
-func (p *Position) seenReveal(seen Zone) *Reveal {
-	if seen == 0 {
-		return nil
-	}
-	r := Reveal{Uncovered: seen, Mines: p.zone.mines & seen, numbers: p.zone.numbers}
-	r.numbers.keep(seen)
-	return &r
-}
-
-// unseen is a position before squares of it were seen early.
-func (p Position) unseen(seen Zone) Position {
-	z := &p.zone
-	z.fog |= seen
-	z.mines &^= seen
-	z.numbers.keep(^seen)
-	return p
+	s, err := rules.ParseSquare(rules.Minesweeper, text[:min(digits, len(text))])
+	return s, text[min(digits, len(text)):], err == nil
 }

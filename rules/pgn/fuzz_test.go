@@ -1,0 +1,41 @@
+package pgn_test
+
+import (
+	"strings"
+	"testing"
+
+	"minechess/rules/pgn"
+)
+
+// FuzzPGN: any text is read without harm, and what is read reads back as it is
+// written.
+func FuzzPGN(f *testing.F) {
+	for _, text := range []string{
+		tagged,
+		"\ufeff1. e4! {c} e5 $1 (1... c5 ; x\n2. Nf3 (2. c3)) 2. Nf3 *\r\n% escape\n[White \"B\"]\n1. d4 -- 1-0",
+		"[FEN \"8/8/8/8/8/2k5/1p6/K7 b - - 0 40\"]\n40... Kc2 41. Ka2 b1=R 1/2-1/2",
+		"[Variant \"Minesweeper\"]\n[Mines \"c4,d4,e4,f4\"]\n1. Nc3 {[%seen h7,h6]} b9 (1... De8) 2. Nb5 {[%reveal a6.]} *",
+		"[Variant \"Minesweeper\"]\n1. Nc3 {[%reveal b4:1,c4*,d4*]} b9 {x} 2. Nxb4 *",
+		"[Variant \"Minesweeper\"]\n[MineSeal \"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925\"]\n[MineSalts \":\"]\n[MineSeed \"0000000000000000000000000000000000000000000000000000000000000000\"]\n1. Nc3 *",
+	} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		records, err := pgn.Read(strings.NewReader(text), 1<<16)
+		faulty := false
+		for _, r := range records {
+			if r.Err != nil {
+				faulty = true
+				_ = write(t, r)
+				continue
+			}
+			if _, _, err := r.Game(); err != nil {
+				t.Fatalf("the record is read, but is no game: %v", err)
+			}
+			checkRoundTrip(t, r)
+		}
+		if err == nil && (faulty || len(records) == 0) {
+			t.Fatal("there is neither an error nor a game")
+		}
+	})
+}

@@ -1,0 +1,201 @@
+package pgn
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"minechess/rules"
+)
+
+// open begins a variation.
+func (b *builder) open(t token) {
+	l := b.line()
+	switch {
+	case l.node == nil || l.node == &b.r.Root:
+		b.warn(t, VariationWithoutMove, "a variation stands where there is no move that it could replace, and is left out")
+		b.lines = append(b.lines, &line{skip: true})
+	case len(b.lines) > mostDepth:
+		b.fail(t, TooDeep, fmt.Sprintf("variations are nested deeper than %d", mostDepth), nil)
+	default:
+		b.lines = append(b.lines, &line{of: l.node, now: l.before, settled: true})
+	}
+}
+
+// close ends a variation.
+func (b *builder) close(t token) {
+	if len(b.lines) == 1 {
+		if b.r.Err == nil {
+			b.warn(t, StrayBracket, "a bracket closes no variation")
+		}
+		return
+	}
+	l := b.line()
+	if b.r.Err == nil && !l.skip {
+		b.settle(l)
+		if l.node == nil {
+			b.warn(t, EmptyVariation, "a variation without moves is left out")
+		}
+	}
+	b.lines = b.lines[:len(b.lines)-1]
+}
+
+// comment keeps a comment: with the last move, or before the first of a line.
+func (b *builder) comment(t token) {
+	text := t.text
+	if len(b.lines) == 0 {
+		if text != "" {
+			b.r.Root.After = append(b.r.Root.After, text)
+		}
+		return
+	}
+	l := b.line()
+	if b.r.Start.Variant() == rules.Minesweeper {
+		text = b.commands(l, t)
+	}
+	switch {
+	case text == "":
+	case l.node == nil:
+		l.comment = append(l.comment, text)
+	default:
+		l.node.After = append(l.node.After, text)
+	}
+}
+
+func (b *builder) nag(t token, n uint8) {
+	l := b.line()
+	if l.node == nil || l.node == &b.r.Root {
+		b.warn(t, NAGWithoutMove, "the annotation $%d belongs to no move, and is left out", n)
+		return
+	}
+	l.node.NAGs = append(l.node.NAGs, n)
+}
+
+// number compares a move number with the one that is due.
+func (b *builder) number(t token) {
+	l := b.line()
+	if !b.settle(l) || b.warned.number {
+		return
+	}
+	due := l.now.Fullmove()
+	n, err := strconv.Atoi(t.text)
+	if err != nil || n != due {
+		b.warned.number = true
+		b.warn(t, MoveNumber, "the move number is %s where %d is due; numbers are not looked at further", clip(t.text), due)
+	}
+}
+
+var suffixNAGs = map[string]uint8{"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+
+// word reads a move, or what else stands there.
+func (b *builder) word(t token) {
+	text := t.text
+	bare := strings.TrimRight(text, "!?")
+	suffix := text[len(bare):]
+	l := b.line()
+	switch {
+	case bare == "":
+	case bare == "e.p." || bare == "ep":
+		if l.node == nil || l.node == &b.r.Root || b.r.Start.Variant() != rules.Chess || l.node.Move.To() != l.before.EnPassant() {
+			b.warn(t, UnknownToken, "%s stands where no pawn was taken en passant, and is left out", text)
+			return
+		}
+	case bare == "--" || bare == "Z0" || bare == "@@@@" || bare == "null":
+		b.cut(l, t, NullMove, fmt.Sprintf("%s passes the turn, which no rule knows: this line of play is left out from here", text))
+		return
+	case !rules.IsSAN(b.r.Start.Variant(), withoutPassant(bare)):
+		if strings.ContainsAny(bare, "0123456789") || strings.HasPrefix(bare, "O-") {
+			b.illegal(l, t, NoMove, fmt.Sprintf("%q is not a move", clip(text)), nil)
+			return
+		}
+		b.warn(t, UnknownToken, "%q is not understood, and is left out", clip(text))
+		return
+	default:
+		t.text = bare
+		b.move(l, t)
+	}
+	if suffix == "" || b.skipping() {
+		return
+	}
+	n, ok := suffixNAGs[suffix]
+	if !ok {
+		b.warn(t, UnknownToken, "%q is not one of ! ? !! ?? !? ?!, and is left out", clip(suffix))
+		return
+	}
+	b.nag(t, n)
+}
+
+// withoutPassant cuts off the mark of an en-passant capture that some write.
+func withoutPassant(text string) string {
+	return strings.TrimSuffix(strings.TrimSuffix(text, "ep"), "e.p.")
+}
+
+// move plays a move at the end of a line.
+func (b *builder) move(l *line, t token) {
+	if !b.settle(l) {
+		return
+	}
+	if l == b.main() && !b.mayGoOn(l, t) {
+		return
+	}
+	text := withoutPassant(t.text)
+	m, err := l.now.ParseSAN(text)
+	switch {
+	case err != nil:
+	case b.r.Start.Variant() == rules.Minesweeper:
+		err = l.now.Legal(m) // the game may be over
+	default:
+		err = l.now.LegalPastDraw(m)
+	}
+	if err != nil {
+		var illegal *rules.IllegalMove
+		if why := l.now.Explain(text); why != nil {
+			illegal, err = why, why
+		} else {
+			errors.As(err, &illegal)
+		}
+		message := err.Error()
+		if illegal != nil {
+			message = fmt.Sprintf("%s is illegal: %v", clip(t.text), illegal.Reason)
+		}
+		b.illegal(l, t, IllegalMove, fmt.Sprintf("%s (move %d, %v)", message, l.now.Fullmove(), l.now.Turn()), err)
+		return
+	}
+	if b.nodes++; b.nodes > mostNodes {
+		b.fail(t, TooLong, fmt.Sprintf("the game has more than %d moves", mostNodes), nil)
+		return
+	}
+	n := &Node{Move: m}
+	if l.node == nil {
+		n.Before, l.comment = l.comment, nil
+		l.of.Variations = append(l.of.Variations, n)
+	} else {
+		l.node.Next = n
+	}
+	l.node, l.word, l.before, l.settled = n, t, l.now, false
+	l.reveal, l.seen = nil, nil
+}
+
+// mayGoOn reports whether the main line goes on. After checkmate and stalemate
+// there is no legal move anyway; an automatic draw is passed in old games of chess.
+func (b *builder) mayGoOn(l *line, t token) bool {
+	if b.past {
+		return true
+	}
+	o := b.game.Outcome()
+	switch {
+	case !o.Over():
+		return true
+	case o.Result != rules.Draw || o.Ending == rules.Stalemate || b.r.Start.Variant() == rules.Minesweeper:
+		cause := &rules.IllegalMove{Reason: rules.GameOver}
+		if m, err := l.now.ParseSAN(withoutPassant(t.text)); err == nil {
+			cause.Move = m
+		}
+		b.fail(t, IllegalMove, fmt.Sprintf("%s is illegal: the game has ended by %v", clip(t.text), o.Ending), cause)
+		return false
+	}
+	b.past = true
+	b.warn(t, PastDraw, "the game goes on although it is drawn here by %v", o.Ending)
+	return true
+}

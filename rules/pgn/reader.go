@@ -1,0 +1,249 @@
+package pgn
+
+import (
+	"fmt"
+	"io"
+	"strconv"
+
+	"minechess/rules"
+)
+
+// Bounds of what is read. They are far above every honest file, and keep a
+// hostile one from filling the memory.
+const (
+	// DefaultLimit is the size in bytes that [Read] reads without being
+	// told another.
+	DefaultLimit = 4 << 20
+	// mostGames is the number of games that Read collects.
+	mostGames = 10_000
+	// mostNodes is the number of moves in a game, variations included.
+	mostNodes = 100_000
+	// mostDepth is how deep variations nest.
+	mostDepth = 500
+	// mostTags is the number of tags of a game.
+	mostTags = 200
+	// mostTagValue is the length of a tag's value in characters.
+	mostTagValue = 1000
+	// mostWarnings is the number of warnings that are kept of a game.
+	mostWarnings = 200
+)
+
+// Read reads every game of a file of at most limit bytes; a limit of 0 is
+// [DefaultLimit]. The error is that of the first game that could not be read
+// to its end (a [*Error]), or of the reading itself. The records are
+// returned in any case, such a game up to its fault. To go through a file game
+// by game, use a [Reader].
+func Read(r io.Reader, limit int64) ([]*Record, error) {
+	var records []*Record
+	var first error
+	for games := NewReader(r, limit); ; {
+		record, err := games.Next()
+		switch {
+		case err == io.EOF:
+			return records, first
+		case err != nil:
+			if first == nil {
+				first = err
+			}
+			return records, first
+		}
+		records = append(records, record)
+		if record.Err != nil && first == nil {
+			first = record.Err
+		}
+		if len(records) > mostGames {
+			return records, &Error{Fault: Fault{games.in.line, games.in.column, TooLong, "", "there are too many games in the file"}}
+		}
+	}
+}
+
+// Reader reads the games of a PGN file one after the other. It is forgiving:
+// what it does not understand or cannot keep becomes a warning of the record,
+// and a game that cannot be replayed does not keep it from the next.
+type Reader struct {
+	in     scanner
+	unread *token
+	games  int
+}
+
+// NewReader reads at most limit bytes from r; a limit of 0 is [DefaultLimit].
+func NewReader(r io.Reader, limit int64) *Reader {
+	if limit <= 0 {
+		limit = DefaultLimit
+	}
+	return &Reader{in: newScanner(r, limit)}
+}
+
+func (r *Reader) take() token {
+	if t := r.unread; t != nil {
+		r.unread = nil
+		return *t
+	}
+	return r.in.next()
+}
+
+func (r *Reader) putBack(t token) { r.unread = &t }
+
+// Next is the next game, or [io.EOF] after the last one. A game that could not
+// be read to its end is returned up to its fault, with its Err; any other error
+// is one of the reading itself, and there is no more to come.
+func (r *Reader) Next() (*Record, error) {
+	b := builder{r: &Record{}}
+	if !r.findGame(&b) {
+		if r.in.err != nil {
+			return nil, fmt.Errorf("reading PGN, line %d: %w", r.in.line, r.in.err)
+		}
+		if r.games == 0 {
+			return nil, &Error{Fault: Fault{1, 1, NoGame, "", "there is no game in the file"}}
+		}
+		return nil, io.EOF
+	}
+	r.games++
+	r.readTags(&b)
+	b.begin()
+	r.readMoves(&b)
+	if r.in.err != nil {
+		b.fail(token{line: r.in.line, column: r.in.column}, NotRead, "the game could not be read further: "+r.in.err.Error(), r.in.err)
+	}
+	if r.in.foreign {
+		b.warn(token{line: 1, column: 1}, Encoding, "the file is not plain UTF-8: other bytes were read as Latin-1, and control characters as spaces")
+		r.in.foreign = false
+	}
+	return b.r, nil
+}
+
+// findGame goes to where a game begins: at a tag, at move number 1, or at a
+// move on its own.
+func (r *Reader) findGame(b *builder) bool {
+	start := rules.Start(rules.Chess)
+	for {
+		switch t := r.take(); t.kind {
+		case tokenEnd:
+			return false
+		case tokenComment:
+			b.comment(t)
+		case tokenEscape:
+			b.warnEscape(t)
+		case tokenTag:
+			r.putBack(t)
+			return true
+		case tokenNumber:
+			if t.text == "1" {
+				r.putBack(t)
+				return true
+			}
+			b.warnOutside(t)
+		case tokenWord:
+			if _, err := start.ParseSAN(t.text); err == nil {
+				r.putBack(t)
+				return true
+			}
+			b.warnOutside(t)
+		default:
+			b.warnOutside(t)
+		}
+	}
+}
+
+func (r *Reader) readTags(b *builder) {
+	for {
+		switch t := r.take(); t.kind {
+		case tokenTag:
+			b.tag(t)
+		case tokenBadTag:
+			b.warn(t, BadTag, "[%s] is not a tag, and is left out", t.text)
+		case tokenEscape:
+			b.warnEscape(t)
+		case tokenComment:
+			b.comment(t)
+		default:
+			r.putBack(t)
+			return
+		}
+	}
+}
+
+// readMoves reads up to the result of the game, or to the tags of the next one.
+func (r *Reader) readMoves(b *builder) {
+	skipped := 0 // variations that are open inside a part that is left out
+	for {
+		t := r.take()
+		if b.skipping() {
+			// Left out up to the end of this line of play.
+			switch {
+			case t.kind == tokenOpen:
+				skipped++
+				continue
+			case t.kind == tokenClose && skipped > 0:
+				skipped--
+				continue
+			case t.kind == tokenClose || t.kind == tokenEnd || t.kind == tokenTag || t.kind == tokenUnclosed:
+				skipped = 0
+			case t.kind == tokenResult && skipped == 0 && len(b.lines) <= 1:
+			default:
+				continue
+			}
+		}
+		switch t.kind {
+		case tokenEnd:
+			b.end(t, rules.Unfinished, false)
+			return
+		case tokenTag:
+			r.putBack(t)
+			b.end(t, rules.Unfinished, false)
+			return
+		case tokenResult:
+			if len(b.lines) > 1 {
+				b.warn(t, UnknownToken, "the result %s inside a variation is left out", t.text)
+				continue
+			}
+			b.end(t, resultOf(t.text), true)
+			r.readAfterEnd(b)
+			return
+		case tokenUnclosed:
+			if r.in.err == nil {
+				b.fail(t, UnclosedComment, "the comment that begins here is never closed", nil)
+			}
+		case tokenOpen:
+			b.open(t)
+		case tokenClose:
+			b.close(t)
+		case tokenComment:
+			b.comment(t)
+		case tokenEscape:
+			b.warnEscape(t)
+		case tokenNAG:
+			n, err := strconv.ParseUint(t.text, 10, 8)
+			if err != nil {
+				b.warn(t, BadNAG, "$%s is no annotation from 0 to 255, and is left out", clip(t.text))
+				continue
+			}
+			b.nag(t, uint8(n))
+		case tokenNumber:
+			b.number(t)
+		case tokenDots:
+		case tokenBadTag:
+			b.warn(t, UnknownToken, "[%s] is not understood, and is left out", t.text)
+		case tokenWord:
+			b.word(t)
+		}
+	}
+}
+
+// readAfterEnd reads what follows a result and belongs to no other game: comments
+// are kept with the last move.
+func (r *Reader) readAfterEnd(b *builder) {
+	for {
+		switch t := r.take(); {
+		case t.kind == tokenComment:
+			b.comment(t)
+		case t.kind == tokenEscape:
+			b.warnEscape(t)
+		case t.kind == tokenEnd, t.kind == tokenTag, t.kind == tokenNumber && t.text == "1":
+			r.putBack(t)
+			return
+		default:
+			b.warnOutside(t)
+		}
+	}
+}

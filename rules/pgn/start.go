@@ -1,0 +1,153 @@
+package pgn
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"minechess/rules"
+)
+
+// begin sets up the position from the tags.
+func (b *builder) begin() {
+	variant := b.variant()
+	b.r.Start = rules.Start(variant)
+	if variant == rules.Minesweeper {
+		b.readMines()
+	}
+	if b.r.Err == nil {
+		b.readStart(variant)
+	}
+	b.game = rules.NewGame(b.r.Start)
+	b.lines = append(b.lines[:0], &line{node: &b.r.Root, now: b.r.Start, settled: true})
+	if variant == rules.Minesweeper {
+		// Comments before the tags were kept before the game was known.
+		comments := b.r.Root.After
+		b.r.Root.After = nil
+		for _, text := range comments {
+			b.comment(token{kind: tokenComment, text: text, line: 1, column: 1})
+		}
+	}
+}
+
+func (b *builder) variant() rules.Variant {
+	switch name := strings.ToLower(b.r.Tag("Variant")); name {
+	case "minesweeper":
+		return rules.Minesweeper
+	case "", "?", "-", "standard", "normal", "chess", "classic", "classical", "regular", "orthodox", "from position":
+	default:
+		b.fail(b.places["Variant"], UnknownVariant, fmt.Sprintf("%q is not a game that can be read here", clip(name)), nil)
+	}
+	return rules.Chess
+}
+
+func (b *builder) readStart(variant rules.Variant) {
+	at := b.places["FEN"]
+	fen := b.r.Tag("FEN")
+	if fen == "" {
+		if b.r.Tag("SetUp") == "1" {
+			b.warn(b.places["SetUp"], PositionMended, "the game is said to begin with a position, but the tag FEN is missing: it is read from the usual start")
+		}
+	} else {
+		p, forgiven, err := forgivingFEN(variant, fen, &b.r.Mines)
+		if err != nil {
+			b.fail(at, BadPosition, "the tag FEN is "+err.Error(), err)
+			return
+		}
+		for _, what := range forgiven {
+			b.warn(at, PositionMended, "in the tag FEN, %s", what)
+		}
+		b.r.Start = p
+	}
+	if !b.r.Mines.Known {
+		return
+	}
+	field, start := b.r.Mines.Field, &b.r.Start
+	err := field.Fits(start)
+	if stray := field.Layout() &^ start.Fog() &^ start.Mines(); err == nil && stray != 0 {
+		err = fmt.Errorf("the position shows that no mine lies on %v", stray)
+	}
+	if err != nil {
+		b.fail(b.minesPlace(), MinesDisagree, "the mines do not fit the position the game begins with: "+err.Error(), err)
+	}
+}
+
+// forgivingFEN reads a FEN as people hand it on, and says what it forgave.
+func forgivingFEN(variant rules.Variant, fen string, mines *rules.Mines) (rules.Position, []string, error) {
+	var forgiven []string
+	fields := strings.Fields(fen)
+	if len(fields) == 4 {
+		fields = append(fields, "0", "1")
+		forgiven = append(forgiven, "the two move counters are missing")
+	}
+	read := func() (rules.Position, error) {
+		text := strings.Join(fields, " ")
+		if variant == rules.Minesweeper && len(fields) == 6 && mines.Known {
+			return rules.Setup(text, mines.Field)
+		}
+		return rules.ParseFEN(variant, text)
+	}
+	if p, ok := rules.ParseFENInCheck(strings.Join(fields, " ")); ok && variant == rules.Chess {
+		return p, append(forgiven, fmt.Sprintf("%v is in check, but %v is to move", p.Turn().Other(), p.Turn())), nil
+	}
+	p, err := read()
+	var refused *rules.FENError
+	if err == nil || !errors.As(err, &refused) || len(fields) < 6 {
+		return p, forgiven, err
+	}
+	for _, f := range refused.Faults {
+		switch f.Code {
+		case "castling", "castling-home":
+			if fields[2] != "-" {
+				fields[2] = goodCastling(variant, fields)
+				forgiven = append(forgiven, f.Detail)
+			}
+		case "ep", "ep-square":
+			fields[3] = "-"
+			forgiven = append(forgiven, f.Detail)
+		case "clock":
+			fields[4], fields[5] = "0", "1"
+			forgiven = append(forgiven, f.Detail)
+		default:
+			return p, nil, err
+		}
+	}
+	p, again := read()
+	if again != nil {
+		return p, nil, err
+	}
+	return p, forgiven, nil
+}
+
+// goodCastling is those of the rights that king and rook at home allow, each tried
+// by itself.
+func goodCastling(variant rules.Variant, fields []string) string {
+	rights := ""
+	for _, right := range "KQkq" {
+		if !strings.ContainsRune(fields[2], right) {
+			continue
+		}
+		tried := slices.Clone(fields)
+		tried[2] = string(right)
+		_, err := rules.ParseFEN(variant, strings.Join(tried, " "))
+		var refused *rules.FENError
+		if !errors.As(err, &refused) || !slices.ContainsFunc(refused.Faults, func(f rules.Fault) bool { return f.Code == "castling-home" }) {
+			rights += string(right)
+		}
+	}
+	if rights == "" {
+		return "-"
+	}
+	return rights
+}
+
+// minesPlace is where a record tells of its mines.
+func (b *builder) minesPlace() token {
+	for _, name := range [...]string{"Mines", "MineSeed", "MineSeal", "Variant"} {
+		if t, ok := b.places[name]; ok {
+			return t
+		}
+	}
+	return token{line: 1, column: 1}
+}
