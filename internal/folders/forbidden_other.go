@@ -1,0 +1,6 @@
+//go:build !windows
+
+package folders
+
+// forbidden is what no name of a file may hold here.
+const forbidden = "/"
