@@ -31,6 +31,7 @@ test             cmd:Xvfb                    xvfb                  xorg-x11-serv
 test             cmd:openbox                 openbox               openbox                  openbox
 test             cmd:xdotool                 xdotool               xdotool                  xdotool
 test             cmd:import                  imagemagick           ImageMagick              imagemagick
+test             cmd:dbus-daemon             dbus                  dbus-daemon              dbus
 test             cmd:qemu-aarch64            qemu-user             qemu-user                qemu-user
 test             mesa:dri                    libgl1-mesa-dri       mesa-dri-drivers         mesa
 bench            game:gnome-chess            gnome-chess           gnome-chess              gnome-chess
