@@ -55,6 +55,7 @@ type App struct {
 	licences fs.FS
 
 	session *session.Session
+	watch   func(session.Event) // of the screen, or nil
 	view    screen.View
 
 	screens  map[string]func() screen.Screen
@@ -120,8 +121,8 @@ func New(f fyne.App, o Options) (*App, error) {
 	f.Settings().AddListener(func(fyne.Settings) { a.themeChanged() })
 	f.Lifecycle().SetOnStarted(a.tellTroubles)
 	if fyne.CurrentDevice().IsMobile() { // a desktop window behind another is still watched
-		f.Lifecycle().SetOnEnteredForeground(a.enter)
-		f.Lifecycle().SetOnExitedForeground(a.leave)
+		f.Lifecycle().SetOnEnteredForeground(a.woken)
+		f.Lifecycle().SetOnExitedForeground(a.asleep)
 	}
 	return a, nil
 }
@@ -142,7 +143,7 @@ func (a *App) allScreens() map[string]func() screen.Screen {
 // Close returns when all that was made is written. The app must not be used
 // afterwards.
 func (a *App) Close() {
-	a.leave()
+	a.asleep()
 	a.saver.close()
 	if err := a.files.Close(); err != nil {
 		fyne.LogError("closing the saved games", err)
@@ -164,6 +165,7 @@ func (a *App) show(name string) {
 	a.showBanners()
 	a.window.SetContent(container.NewStack(widget.NewGround(), widget.NewSafeArea(a.window.Canvas(), a.frame)))
 	a.enter()
+	a.goOn()
 }
 
 // enter and leave let the screen know whether it is to be seen.
@@ -178,7 +180,22 @@ func (a *App) leave() {
 	if a.screen != nil && a.entered {
 		a.entered = false
 		a.screen.Leave()
+		a.watch = nil
 	}
+}
+
+// asleep and woken are the app in the background of a phone, and seen again. The
+// game is held meanwhile: the system may stop the app at any moment.
+func (a *App) asleep() {
+	a.leave()
+	if a.session != nil {
+		a.session.Pause()
+	}
+}
+
+func (a *App) woken() {
+	a.enter()
+	a.goOn()
 }
 
 // rebuild shows the present screen anew, in another language or look.

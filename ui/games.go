@@ -1,12 +1,8 @@
 package ui
 
 import (
-	"crypto/rand"
 	"errors"
-	mathrand "math/rand/v2"
-	"time"
 
-	"minechess/internal/clock"
 	"minechess/internal/session"
 	"minechess/internal/store"
 	"minechess/rules"
@@ -72,16 +68,6 @@ func (a *App) loadGame(id string) (*session.Session, error) {
 	return nil, &store.DamagedError{Name: id, Kept: kept, Err: err}
 }
 
-// useSession makes a game the one that is open.
-func (a *App) useSession(s *session.Session) {
-	s.Save = func(id string, record []byte) {
-		a.Report(a.files.KeepGame(id, record)) // before the screen shows the change
-		a.save(a.files.Flush)
-	}
-	a.session = s
-	a.view.Plies, a.view.Next = screen.Live, s.Game().Position().Variant()
-}
-
 // Open goes on with a saved game and shows it. What cannot be read is told.
 func (a *App) Open(id string) {
 	from := a.screen
@@ -101,45 +87,6 @@ func (a *App) Open(id string) {
 			}
 		}
 	})
-}
-
-// startGame begins a new game and shows it.
-func (a *App) startGame(v rules.Variant) {
-	id := store.NewID(time.Now(), rand.Reader)
-	if a.session != nil && a.session.Untouched() {
-		id = a.session.ID() // nobody would miss a game without a move
-	}
-	s, err := session.New(id, v, rand.Reader, time.Now())
-	if err == nil {
-		err = a.seat(s)
-	}
-	if err != nil {
-		a.Report(err)
-		return
-	}
-	a.useSession(s)
-	computer, _ := s.Opponent()
-	a.view.Flipped = s.Seat(rules.White).Computer() && computer == rules.White
-	a.show(screen.NameGame)
-	s.Store()
-	a.saveState()
-}
-
-// seat gives a new game the players and the clock that the settings ask for.
-func (a *App) seat(s *session.Session) error {
-	control, err := clock.ParseControl(a.settings.Clock)
-	if err == nil {
-		err = s.SetClock(control)
-	}
-	if err != nil || a.settings.Opponent != store.OpponentComputer {
-		return err
-	}
-	computer := rules.Black
-	if a.settings.Side == store.SideBlack || a.settings.Side == store.SideRandom && mathrand.IntN(2) == 0 {
-		computer = rules.White
-	}
-	s.SetSeat(computer, session.Seat{Level: a.settings.ComputerLevel})
-	return nil
 }
 
 // save writes something in the background. A store that could not be opened has

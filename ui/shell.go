@@ -33,6 +33,9 @@ func (a *App) Change(change func(*store.Settings)) {
 	settings := a.settings
 	a.files.KeepSettings(settings)
 	a.save(a.files.Flush)
+	if settings.ComputerResigns != before.ComputerResigns {
+		a.joinComputers()
+	}
 	if settings.Language != before.Language {
 		a.setLanguage()
 		a.rebuild()
@@ -99,8 +102,14 @@ func (a *App) GoBack() {
 // Session is the game that is open.
 func (a *App) Session() *session.Session { return a.session }
 
+// Watch tells the screen of what happens in the open game.
+func (a *App) Watch(watch func(session.Event)) { a.watch = watch }
+
 // Start begins a game and shows it.
 func (a *App) Start(v rules.Variant) { a.startGame(v) }
+
+// Rematch begins another game of the same kind with the colours changed.
+func (a *App) Rematch() { a.rematch() }
 
 // View is how the open game is looked at.
 func (a *App) View() screen.View { return a.view }

@@ -87,11 +87,11 @@ type Choice struct {
 	Resigns bool
 }
 
-// Choose finds the player's move. It takes the time that a person of its level
+// choose finds the player's move. It takes the time that a person of its level
 // might, within what the clocks can spare, so that a move never comes at once;
 // one that is forced or obvious comes sooner. The error is the context's, or
 // [ErrOver].
-func (p *Player) Choose(ctx context.Context, t Task, c Clocks) (Choice, error) {
+func (p *Player) choose(ctx context.Context, t Task, c Clocks) (Choice, error) {
 	begun := time.Now()
 	if err := p.enter(ctx); err != nil {
 		return Choice{}, err
@@ -202,11 +202,11 @@ const (
 	drawNodes                 uint64 = 60_000
 )
 
-// AcceptsDraw reports whether the player, being the side us, agrees to a draw: it
+// acceptsDraw reports whether the player, being the side us, agrees to a draw: it
 // does if it is worse off, or if nothing has happened for long in a level game.
 // It looks as deep as full strength does on any level, so that asking again
 // changes nothing. An error of the context is a no.
-func (p *Player) AcceptsDraw(ctx context.Context, t Task, us rules.Color) bool {
+func (p *Player) acceptsDraw(ctx context.Context, t Task, us rules.Color) bool {
 	if p.enter(ctx) != nil {
 		return false
 	}

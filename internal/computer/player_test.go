@@ -16,7 +16,7 @@ import (
 
 func choose(t *testing.T, p *Player, task Task, c Clocks) Choice {
 	t.Helper()
-	choice, err := p.Choose(t.Context(), task, c)
+	choice, err := p.choose(t.Context(), task, c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func TestALevelStaysItself(t *testing.T) {
 				player, table, likeOther := New(o), tableOf(t, v, "c4,e6,f5,h7"), 0
 				for ply := range 8 {
 					task := TaskOf(table.Game(), table.Game().Len())
-					player.AcceptsDraw(t.Context(), task, rules.White)
+					player.acceptsDraw(t.Context(), task, rules.White)
 					choice := choose(t, player, task, Clocks{})
 					if anew := choose(t, New(o), task, Clocks{}); anew != choice {
 						t.Errorf("level %d in %v chooses %+v after %d plies, made anew %+v", level, v, choice, ply, anew)
@@ -173,11 +173,11 @@ func TestChooseEndsWithItsContext(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), 300*time.Millisecond)
 		defer cancel()
 		begun := time.Now()
-		_, err := p.Choose(ctx, task, Clocks{})
+		_, err := p.choose(ctx, task, Clocks{})
 		if !errors.Is(err, context.DeadlineExceeded) || time.Since(begun) != 300*time.Millisecond {
 			t.Errorf("%v after %v", err, time.Since(begun))
 		}
-		if _, err := p.Choose(ctx, task, Clocks{}); !errors.Is(err, context.DeadlineExceeded) {
+		if _, err := p.choose(ctx, task, Clocks{}); !errors.Is(err, context.DeadlineExceeded) {
 			t.Error(err)
 		}
 		choose(t, p, task, Clocks{}) // and can be asked again
@@ -191,10 +191,10 @@ func TestChooseWaitsForItsTurn(t *testing.T) {
 		task := startTask(rules.Chess)
 		ctx, cancel := context.WithCancel(t.Context())
 		failed := make(chan error)
-		go func() { _, err := p.Choose(ctx, task, Clocks{}); failed <- err }()
+		go func() { _, err := p.choose(ctx, task, Clocks{}); failed <- err }()
 		synctest.Wait()
 		done := make(chan error)
-		go func() { _, err := p.Choose(t.Context(), task, Clocks{}); done <- err }()
+		go func() { _, err := p.choose(t.Context(), task, Clocks{}); done <- err }()
 		synctest.Wait()
 		cancel()
 		if err := <-failed; !errors.Is(err, context.Canceled) {
@@ -212,17 +212,17 @@ func TestSearchStops(t *testing.T) {
 	p := New(Options{Level: Levels, Effort: Effort{Nodes: math.MaxUint64}})
 	ctx, cancel := context.WithCancel(t.Context())
 	time.AfterFunc(10*time.Millisecond, cancel)
-	if _, err := p.Choose(ctx, startTask(rules.Minesweeper), Clocks{}); !errors.Is(err, context.Canceled) {
+	if _, err := p.choose(ctx, startTask(rules.Minesweeper), Clocks{}); !errors.Is(err, context.Canceled) {
 		t.Error(err)
 	}
 }
 
 func TestNoMoveInAFinishedGame(t *testing.T) {
 	mated := taskOf(t, rules.Chess, "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3")
-	if _, err := New(Options{Level: 1}).Choose(t.Context(), mated, Clocks{}); !errors.Is(err, ErrOver) {
+	if _, err := New(Options{Level: 1}).choose(t.Context(), mated, Clocks{}); !errors.Is(err, ErrOver) {
 		t.Error(err)
 	}
-	if New(Options{Level: 1}).AcceptsDraw(t.Context(), mated, rules.White) {
+	if New(Options{Level: 1}).acceptsDraw(t.Context(), mated, rules.White) {
 		t.Error("a draw is accepted after the end")
 	}
 	a := NewAdviser()
@@ -288,7 +288,7 @@ func TestAcceptsDraw(t *testing.T) {
 				p := New(Options{Level: level, Effort: Effort{Nodes: 16000}})
 				for range 2 {
 					task := taskOf(t, rules.Chess, test.fen)
-					white, black := p.AcceptsDraw(t.Context(), task, rules.White), p.AcceptsDraw(t.Context(), task, rules.Black)
+					white, black := p.acceptsDraw(t.Context(), task, rules.White), p.acceptsDraw(t.Context(), task, rules.Black)
 					if white != test.white || black != test.black {
 						t.Errorf("level %d: %v and %v, want %v and %v", level, white, black, test.white, test.black)
 					}
@@ -298,7 +298,7 @@ func TestAcceptsDraw(t *testing.T) {
 	}
 	ended, cancel := context.WithCancel(t.Context())
 	cancel()
-	if New(Options{Level: 1}).AcceptsDraw(ended, taskOf(t, rules.Chess, tests[0].fen), rules.Black) {
+	if New(Options{Level: 1}).acceptsDraw(ended, taskOf(t, rules.Chess, tests[0].fen), rules.Black) {
 		t.Error("a draw is accepted after the context has ended")
 	}
 }

@@ -74,6 +74,9 @@ func (s *Session) Clock() (c clock.Clock, ok bool) {
 // looks different; more often does no harm. Moves, resigning, agreeing and Pause
 // check the time themselves.
 func (s *Session) TimeCheck(now time.Time) bool {
+	if s.playing.judging != nil {
+		return false // the move was made in time, whenever the ruling comes
+	}
 	flagged, fallen := s.timed.clock.Flagged(now)
 	if !fallen || s.Game().Outcome().Over() {
 		return false
@@ -93,7 +96,7 @@ func (s *Session) setFlag() {
 		s.playing.flag = nil
 	}
 	side, ticking := s.timed.clock.Ticking()
-	if s.Post == nil || !ticking {
+	if s.Post == nil || !ticking || s.playing.judging != nil {
 		return
 	}
 	s.playing.flag = time.AfterFunc(s.timed.clock.Remaining(side, s.now()), func() {

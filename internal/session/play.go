@@ -22,6 +22,9 @@ type Player interface {
 	AcceptsDraw(ctx context.Context, t Turn) (bool, error)
 	// AllowsTakeBack is asked whether the last plies may be taken back.
 	AllowsTakeBack(ctx context.Context, t Turn, plies int) (bool, error)
+	// Told is told on the session's goroutine of everything that happens, but for
+	// flags, which are a person's own notes. It must not keep the caller waiting.
+	Told(Event)
 }
 
 // Turn is what a player knows of the game that it is asked about: a copy, and
@@ -112,6 +115,19 @@ func (s *Session) Waiting() (c rules.Color, ok bool) {
 	return c, s.Playable() && (s.playing.judging != nil || s.playing.players[c] != nil)
 }
 
+// PlayedHere reports whether a person at this device plays a side.
+func (s *Session) PlayedHere(c rules.Color) bool { return s.playing.players[c] == nil }
+
+// Asked is the question that persons at this device have not answered yet, if
+// there is one.
+func (s *Session) Asked() (q Question, ok bool) {
+	q = s.playing.question
+	return q, q.Kind != 0 && s.PlayedHere(q.By.Other())
+}
+
+// Going reports whether the game is not held.
+func (s *Session) Going() bool { return s.playing.going }
+
 // Person is the side that acts for the person at this device: its own, or if both
 // sides are played here the one that is to move.
 func (s *Session) Person() rules.Color {
@@ -174,6 +190,7 @@ func (s *Session) judgeElsewhere(m rules.Move) {
 			}
 			if err != nil {
 				s.tell(Event{Kind: Refused, Side: side, Err: err})
+				s.setFlag() // the time that it took is the player's
 				s.ask()
 				return
 			}
@@ -200,7 +217,7 @@ func (s *Session) follow(e Event) {
 		return
 	}
 	if s.Game().Outcome().Over() || e.Kind == TakenBack {
-		stop(&s.playing.judging)
+		stop(&s.playing.judging) // of a game that has ended meanwhile
 		s.dropQuestion()
 	}
 	if s.playing.going {
@@ -274,8 +291,12 @@ func (s *Session) OfferDraw(by rules.Color) error {
 
 // Undo asks, for a side at this device, that the last move be taken back; if the
 // other side is played elsewhere, as many plies as make it by's turn again. What
-// comes of it is told: TakenBack or Declined. The error is [ErrNothing].
+// comes of it is told: TakenBack or Declined. The error is [ErrNothing] or
+// [ErrJudging].
 func (s *Session) Undo(by rules.Color) error {
+	if s.playing.judging != nil {
+		return ErrJudging
+	}
 	plies := 1
 	if s.playing.players[by.Other()] != nil && s.Game().Position().Turn() == by {
 		plies = 2

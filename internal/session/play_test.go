@@ -15,6 +15,7 @@ import (
 type distant struct {
 	choose func(session.Turn) (session.Action, error)
 	agrees bool
+	told   []session.Event
 }
 
 func (d *distant) wait(ctx context.Context) error {
@@ -40,6 +41,8 @@ func (d *distant) AcceptsDraw(ctx context.Context, _ session.Turn) (bool, error)
 func (d *distant) AllowsTakeBack(ctx context.Context, _ session.Turn, _ int) (bool, error) {
 	return d.agrees, d.wait(ctx)
 }
+
+func (d *distant) Told(e session.Event) { d.told = append(d.told, e) }
 
 func anyMove(t session.Turn) (session.Action, error) {
 	return session.Action{Move: t.Game.Position().AppendMoves(nil)[0]}, nil

@@ -10,12 +10,10 @@ import (
 
 // Seat is who plays a side: a person at this device, or the computer.
 type Seat struct {
-	// Level is the computer's, from 1 to [MostLevel]; 0 is a person.
+	// Level is the computer's, from 1; 0 is a person. Which levels there are is
+	// not known here.
 	Level int
 }
-
-// MostLevel is the computer's highest level.
-const MostLevel = 10
 
 // Computer reports whether the computer sits there.
 func (s Seat) Computer() bool { return s.Level > 0 }
@@ -23,6 +21,9 @@ func (s Seat) Computer() bool { return s.Level > 0 }
 // seatTags are the tags that say which side the computer plays, and at which
 // level, by side. They are ours alone, and in the record that is saved only.
 var seatTags = [2]string{"MinechessWhiteLevel", "MinechessBlackLevel"}
+
+// mostLevel is beyond any level that a record tells of in earnest.
+const mostLevel = 99
 
 // SetSeat says who plays a side. It is saved with the next change.
 func (s *Session) SetSeat(c rules.Color, seat Seat) { s.seats[c] = seat }
@@ -40,14 +41,14 @@ func (s *Session) Opponent() (c rules.Color, ok bool) {
 	return c, white != black
 }
 
-// readSeat takes a tag that tells of a seat, and reports whether it was one. A
-// level that does not exist leaves the seat to a person.
+// readSeat takes a tag that tells of a seat, and reports whether it was one. What
+// is no level leaves the seat to a person.
 func (s *Session) readSeat(tag pgn.Tag) bool {
 	for c, name := range seatTags {
 		if tag.Name != name {
 			continue
 		}
-		if level, err := strconv.Atoi(tag.Value); err == nil && level >= 1 && level <= MostLevel {
+		if level, err := strconv.Atoi(tag.Value); err == nil && level >= 1 && level <= mostLevel {
 			s.seats[c].Level = level
 		}
 		return true

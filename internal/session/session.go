@@ -212,8 +212,13 @@ var ErrNoGame = errors.New("the file has no game in it")
 var ErrNoReferee = errors.New("where the hidden mines lie is not known here, so the game cannot go on")
 
 // TakeBack takes the last plies back, which both players have agreed to: see
-// [Session.Undo] for asking them. What was seen stays seen.
+// [Session.Undo] for asking them. What was seen stays seen. The error is
+// [ErrJudging] while a referee elsewhere has a move that the record lacks, else
+// says that there are not so many plies.
 func (s *Session) TakeBack(plies int) error {
+	if s.playing.judging != nil {
+		return ErrJudging
+	}
 	if err := s.Game().TakeBack(plies); err != nil {
 		return err
 	}
@@ -273,6 +278,11 @@ func (s *Session) changed(e Event) {
 func (s *Session) tell(e Event) {
 	if s.Notify != nil {
 		s.Notify(e)
+	}
+	for _, p := range s.playing.players {
+		if p != nil && e.Kind != Flagged {
+			p.Told(e)
+		}
 	}
 }
 

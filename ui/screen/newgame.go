@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"minechess/internal/session"
+	"minechess/internal/computer"
 	"minechess/internal/store"
 	"minechess/rules"
 	"minechess/theme"
@@ -63,7 +63,7 @@ func NewNewGame(shell Shell) Screen {
 }
 
 // levelTexts are the names and descriptions of the computer's levels.
-var levelTexts = [session.MostLevel][2]translations.Key{
+var levelTexts = [computer.Levels][2]translations.Key{
 	{translations.Level1, translations.Level1About},
 	{translations.Level2, translations.Level2About},
 	{translations.Level3, translations.Level3About},
@@ -90,11 +90,11 @@ func newLevelChooser(shell Shell) fyne.CanvasObject {
 		name.SetText(l.Text(levelTexts[level-1][0]))
 		about.SetText(l.Text(levelTexts[level-1][1]))
 		widget.SetEnabled(weaker, level > 1)
-		widget.SetEnabled(stronger, level < session.MostLevel)
+		widget.SetEnabled(stronger, level < computer.Levels)
 	}
 	step := func(by int) func() {
 		return func() {
-			shell.Change(func(s *store.Settings) { s.ComputerLevel = min(max(s.ComputerLevel+by, 1), session.MostLevel) })
+			shell.Change(func(s *store.Settings) { s.ComputerLevel = min(max(s.ComputerLevel+by, 1), computer.Levels) })
 			show()
 		}
 	}

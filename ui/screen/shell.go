@@ -40,11 +40,16 @@ type Shell interface {
 	Go(name string)
 	GoBack()
 
-	// Session is the game that is open; there always is one. Start begins a game
-	// with the players and the clock of the settings and Open goes on with a saved
-	// one; both show the board. View is how the open game is looked at.
+	// Session is the game that is open; there always is one. It goes on whatever
+	// screen is shown; Watch, called on Enter, tells the screen of what happens in
+	// it until the screen is left. Start begins a game with the players and the
+	// clock of the settings, Rematch one like the open game with the colours
+	// changed, and Open goes on with a saved one; all show the board. View is how
+	// the open game is looked at.
 	Session() *session.Session
+	Watch(func(session.Event))
 	Start(rules.Variant)
+	Rematch()
 	Open(id string)
 	View() View
 	SetView(View)
@@ -72,6 +77,7 @@ type View struct {
 	Flipped bool          // Black is at the bottom of the board
 	Plies   int           // played in the position shown, or Live
 	Next    rules.Variant // which game the user wants next
+	Begun   bool          // its board was shown, so that it goes on
 }
 
 // Live is the View.Plies of a game that is looked at as it stands.

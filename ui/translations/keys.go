@@ -46,6 +46,7 @@ const (
 // What a button or a menu does.
 const (
 	ActionNewGame      Key = "action.newGame"
+	ActionAskAgain     Key = "action.askAgain"
 	ActionUndo         Key = "action.undo"
 	ActionOfferDraw    Key = "action.offerDraw"
 	ActionResign       Key = "action.resign"
@@ -220,19 +221,24 @@ const (
 
 // What just happened, for the announcement line.
 const (
-	EventQueenDestroyed  Key = "event.queenDestroyed"  // Square
-	EventRookDestroyed   Key = "event.rookDestroyed"   // Square
-	EventBishopDestroyed Key = "event.bishopDestroyed" // Square
-	EventKnightDestroyed Key = "event.knightDestroyed" // Square
-	EventPawnDestroyed   Key = "event.pawnDestroyed"   // Square
-	EventKingCleared     Key = "event.kingCleared"     // Square
-	EventSweptMine       Key = "event.sweptMine"       // Square
-	EventSweptNothing    Key = "event.sweptNothing"    // Square
-	EventMinesUncovered  Key = "event.minesUncovered"  // Count
-	EventFogLifted       Key = "event.fogLifted"
-	EventUndone          Key = "event.undone"
-	EventRecordCopied    Key = "event.recordCopied"
-	EventRecordSaved     Key = "event.recordSaved" // File
+	EventQueenDestroyed    Key = "event.queenDestroyed"  // Square
+	EventRookDestroyed     Key = "event.rookDestroyed"   // Square
+	EventBishopDestroyed   Key = "event.bishopDestroyed" // Square
+	EventKnightDestroyed   Key = "event.knightDestroyed" // Square
+	EventPawnDestroyed     Key = "event.pawnDestroyed"   // Square
+	EventKingCleared       Key = "event.kingCleared"     // Square
+	EventSweptMine         Key = "event.sweptMine"       // Square
+	EventSweptNothing      Key = "event.sweptNothing"    // Square
+	EventMinesUncovered    Key = "event.minesUncovered"  // Count
+	EventFogLifted         Key = "event.fogLifted"
+	EventUndone            Key = "event.undone"
+	EventRecordCopied      Key = "event.recordCopied"
+	EventRecordSaved       Key = "event.recordSaved" // File
+	AnswerDrawOffered      Key = "answer.drawOffered"
+	AnswerDrawDeclined     Key = "answer.drawDeclined"
+	AnswerTakeBackDeclined Key = "answer.takeBackDeclined"
+	AnswerRefused          Key = "answer.refused"
+	AnswerAbsent           Key = "answer.absent"
 )
 
 // Trouble with saved games and records.

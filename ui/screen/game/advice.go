@@ -17,7 +17,7 @@ import (
 
 // hint shows a good move, and what it risks.
 func (g *Screen) hint() {
-	if !g.live() || !g.session.Playable() || g.computersTurn() {
+	if _, waiting := g.session.Waiting(); waiting || !g.live() || !g.session.Playable() {
 		return
 	}
 	game := g.session.Game()

@@ -43,9 +43,7 @@ type Screen struct {
 	announced string           // what happened last, until something else does
 	stopTurn  func()           // the turning of the board after a move
 
-	mind      *screen.Mind        // for the computer's moves and answers
-	computers [2]*computer.Player // by side, once asked
-	stopTick  func()              // the timer until a clock looks different
+	stopTick func() // the timer until a clock looks different
 
 	adviser   *computer.Adviser
 	thoughts  *screen.Mind // for hints and analyses
@@ -57,7 +55,7 @@ type Screen struct {
 func New(shell screen.Shell, adviser *computer.Adviser) screen.Screen {
 	g := &Screen{
 		shell: shell, session: shell.Session(), adviser: adviser,
-		mind: screen.NewMind(shell.Post), thoughts: screen.NewMind(shell.Post),
+		thoughts: screen.NewMind(shell.Post),
 		stopTurn: func() {}, stopTick: func() {},
 	}
 	l, look, game := shell.Locale(), shell.Look(), g.session.Game()
@@ -116,20 +114,23 @@ func boardOptions(shell screen.Shell) board.Options {
 // Content is the board with everything around it.
 func (g *Screen) Content() fyne.CanvasObject { return g.root }
 
-// Enter lets the game go on.
+// Enter shows the game as it stands by now.
 func (g *Screen) Enter() {
 	g.entered = true
-	g.session.Notify = g.onEvent
+	g.shell.Watch(g.onEvent)
 	g.keepPlies()
-	g.goOn()
+	g.tick()
+	g.think()
+	if q, open := g.session.Asked(); open {
+		g.ask(q)
+	}
 }
 
-// Leave holds the game.
+// Leave stops what runs for the eye alone.
 func (g *Screen) Leave() {
 	g.stopTurn()
+	g.stopTick()
 	g.thoughts.Stop()
-	g.hold()
-	g.session.Notify = nil
 	g.entered = false
 	view := g.shell.View()
 	view.Plies = screen.Live
@@ -250,12 +251,18 @@ func (g *Screen) refresh(c board.Change) {
 	if g.plies > 0 {
 		last = game.Ply(g.plies - 1)
 	}
-	playable := g.live() && g.session.Playable() && !g.computersTurn()
+	side, waiting := g.session.Waiting()
+	playable := g.live() && g.session.Playable() && !waiting
 	g.board.SetView(screen.ViewOf(p, last, g.session.Flags(), playable), c)
 
 	over := game.Outcome().Over()
-	for side, panel := range g.players {
-		panel.ShowGame(game, g.plies, p.Turn() == rules.Color(side) && !(over && g.live()))
+	for c, panel := range g.players {
+		panel.ShowGame(game, g.plies, p.Turn() == rules.Color(c) && !(over && g.live()))
+		note := ""
+		if waiting && side == rules.Color(c) {
+			note = g.shell.Locale().Text(translations.ComputerThinking)
+		}
+		panel.ShowNote(note)
 	}
 	g.status.ShowPosition(p)
 	g.status.ShowMoves(game, g.plies)
@@ -431,31 +438,6 @@ func (g *Screen) onSelect(sq board.Square, ok bool) {
 		g.status.Offer(label, theme.IconSweep, g.sweepSelected)
 	}
 	g.sayHowItStands()
-}
-
-// onEvent brings the screen up to date with what happened in the game.
-func (g *Screen) onEvent(e session.Event) {
-	g.announced = ""
-	var c board.Change
-	switch e.Kind {
-	case session.Played:
-		c = screen.ChangeOf(&e.Before, e.Ply)
-		g.announced = words.Event(g.shell.Locale().Catalogue, &e.Before, e.Ply)
-		g.turnBoard()
-	case session.TakenBack:
-		g.announced = g.shell.Locale().Text(translations.EventUndone)
-		g.turnBoard()
-	}
-	g.plies = g.session.Game().Len()
-	g.keepPlies()
-	g.refresh(c)
-	g.tick()
-	if e.Kind != session.Flagged {
-		g.think()
-	}
-	if e.Kind != session.Flagged && g.session.Game().Outcome().Over() {
-		g.announceResult()
-	}
 }
 
 // turnBoard turns the board to the side to move when the players want that,

@@ -1,42 +1,25 @@
 package game
 
 import (
-	"context"
-	"math/rand/v2"
+	"errors"
 	"time"
 
-	"minechess/internal/computer"
+	"minechess/internal/session"
 	"minechess/rules"
 	"minechess/theme"
+	"minechess/ui/board"
+	"minechess/ui/screen"
 	"minechess/ui/text"
 	"minechess/ui/translations"
 	"minechess/ui/widget"
 	"minechess/ui/words"
 )
 
-// goOn lets the game go on when the screen is entered, hold stops it: the clocks,
-// and the computer's thinking.
-func (g *Screen) goOn() {
-	g.session.Resume()
-	g.tick()
-	g.think()
-}
-
-func (g *Screen) hold() {
-	g.mind.Stop()
-	g.stopTick()
-	g.session.Pause()
-}
-
-// tick brings the clocks up to date, ends the game when a flag has fallen, and
-// sets a timer for the moment when a clock will look different. While no clock
-// runs there is no timer.
+// tick brings the clocks up to date, and sets a timer for the moment when one will
+// look different. While no clock runs there is no timer.
 func (g *Screen) tick() {
 	g.stopTick()
 	now := time.Now()
-	if g.session.TimeCheck(now) {
-		return // the event of the fallen flag has brought everything up to date
-	}
 	c, ok := g.session.Clock()
 	if !ok {
 		return
@@ -49,74 +32,95 @@ func (g *Screen) tick() {
 	}
 }
 
-// computersTurn reports whether the computer is to move.
-func (g *Screen) computersTurn() bool {
-	return g.session.Playable() && g.session.Seat(g.session.Game().Position().Turn()).Computer()
-}
-
-// player is the computer on a side, which keeps what it has found during a game.
-func (g *Screen) player(c rules.Color) *computer.Player {
-	if g.computers[c] == nil {
-		g.computers[c] = computer.New(computer.Options{
-			Level:     g.session.Seat(c).Level,
-			Seed:      rand.Uint64(),
-			MayResign: g.shell.Settings().ComputerResigns,
-		})
-	}
-	return g.computers[c]
-}
-
-// think lets the computer move if it is its turn, else look at the position on
-// the board if an analysis is wanted.
-func (g *Screen) think() {
-	g.mind.Stop()
-	g.thoughts.Stop()
-	for side, panel := range g.players {
-		note := ""
-		if g.computersTurn() && g.session.Game().Position().Turn() == rules.Color(side) {
-			note = g.shell.Locale().Text(translations.ComputerThinking)
-		}
-		panel.ShowNote(note)
-	}
-	if !g.computersTurn() {
-		g.analyse()
-		return
-	}
-	game := g.session.Game()
-	side := game.Position().Turn()
-	player, task, clocks := g.player(side), computer.TaskOf(game, game.Len()), g.clocks()
-	g.mind.Start(func(ctx context.Context) func() {
-		choice, err := player.Choose(ctx, task, clocks)
-		return func() {
-			switch {
-			case err != nil:
-				g.shell.Report(err)
-			case choice.Resigns:
-				g.shell.Report(g.session.Resign(side))
-			default:
-				g.shell.Report(g.session.Play(choice.Move))
-			}
-		}
-	})
-}
-
-func (g *Screen) clocks() (c computer.Clocks) {
-	clock, ok := g.session.Clock()
-	if !ok {
-		return c
-	}
-	now := time.Now()
-	for side := range c.Left {
-		c.Left[side] = clock.Remaining(rules.Color(side), now)
-		c.Increment[side] = clock.Control().Increment
-	}
-	return c
-}
-
 // play hands a move to the session, whose event brings everything up to date.
 func (g *Screen) play(m rules.Move) {
 	if err := g.session.Play(m); err != nil {
 		g.status.Say(words.WhyIllegal(g.shell.Locale().Catalogue, g.position(), g.session.Game().Outcome().Over(), m.From(), m.To()), true)
+	}
+}
+
+// onEvent brings the screen up to date with what happened in the game.
+func (g *Screen) onEvent(e session.Event) {
+	l := g.shell.Locale()
+	switch e.Kind {
+	case session.Played:
+		g.announced = words.Event(l.Catalogue, &e.Before, e.Ply)
+		g.turnBoard()
+		g.changed(screen.ChangeOf(&e.Before, e.Ply))
+	case session.TakenBack:
+		g.announced = l.Text(translations.EventUndone)
+		g.turnBoard()
+		g.changed(board.Change{})
+	case session.Ended:
+		g.announced = ""
+		g.changed(board.Change{})
+	case session.Flagged:
+		g.refresh(board.Change{})
+	case session.Asked:
+		g.ask(e.Question)
+	case session.Declined:
+		g.declined(e.Question)
+	case session.Refused:
+		g.announce(l.Text(translations.AnswerRefused))
+		g.refresh(board.Change{})
+	case session.Absent:
+		g.announce(l.Text(translations.AnswerAbsent))
+		g.status.Offer(l.Text(translations.ActionAskAgain), nil, g.session.Resume)
+	}
+}
+
+// changed shows the game as it stands after a change of the record.
+func (g *Screen) changed(c board.Change) {
+	g.plies = g.session.Game().Len()
+	g.keepPlies()
+	g.refresh(c)
+	g.tick()
+	g.think()
+	if g.session.Game().Outcome().Over() {
+		g.announceResult()
+	}
+}
+
+// think looks at the position on the board if an analysis is wanted, but not while
+// the other side is thinking.
+func (g *Screen) think() {
+	g.thoughts.Stop()
+	if _, waiting := g.session.Waiting(); !waiting {
+		g.analyse()
+	}
+}
+
+// ask asks the persons at this device what one side wants of the other. The answer
+// is the session's to act on.
+func (g *Screen) ask(asked session.Question) {
+	l := g.shell.Locale()
+	q := widget.Question{
+		Title: l.Text(translations.ConfirmDraw), Body: l.Text(translations.ConfirmDrawBody),
+		Yes: l.Text(translations.ActionAgreeToDraw), No: l.Text(translations.ActionKeepPlaying), Kind: text.Accent,
+		Answer: func(yes bool) { g.session.Answer(asked, yes) },
+	}
+	if asked.Kind == session.TakeBack {
+		body := translations.ConfirmUndoBody
+		if g.session.Game().Position().Variant() == rules.Minesweeper {
+			body = translations.ConfirmUndoMinesweeperBody
+		}
+		q.Title, q.Body = l.Text(translations.ConfirmUndo), l.Text(body)
+		q.Yes, q.No = l.Text(translations.ActionTakeBack), l.Text(translations.ActionKeepMove)
+	}
+	g.shell.Ask(q)
+}
+
+// declined tells of a no that was not given at this device.
+func (g *Screen) declined(q session.Question) {
+	l := g.shell.Locale()
+	switch {
+	case g.session.PlayedHere(q.By.Other()):
+	case q.Kind == session.TakeBack:
+		g.announce(l.Text(translations.AnswerTakeBackDeclined))
+	case g.session.Seat(q.By.Other()).Computer():
+		g.announce(l.Text(translations.ComputerDeclines))
+	default:
+		g.announce(l.Text(translations.AnswerDrawDeclined))
 	}
 }
 
@@ -126,9 +130,8 @@ func (g *Screen) announce(sentence string) {
 	g.status.Say(sentence, true)
 }
 
-// rematch begins another game of the same kind; against the computer the sides
-// are drawn or chosen as in the settings.
-func (g *Screen) rematch() { g.shell.Start(g.session.Game().Position().Variant()) }
+// rematch begins another game of the same kind with the colours changed.
+func (g *Screen) rematch() { g.shell.Rematch() }
 
 // announceResult says how the game ended, and offers another one.
 func (g *Screen) announceResult() {
@@ -154,68 +157,30 @@ func (g *Screen) announceResult() {
 	g.shell.Modal(content, widget.Where{Bottom: true, Beside: g.players[rules.White]})
 }
 
-// undo asks both players before the last ply is taken back.
+// undo asks for the last move to be taken back, offerDraw for a draw. Whom that
+// concerns is known to the session.
 func (g *Screen) undo() {
-	l := g.shell.Locale()
-	if g.session.Game().Len() == 0 {
-		return
-	}
-	if opponent, ok := g.session.Opponent(); ok {
-		g.undoBoth(opponent)
-		return
-	}
-	body := translations.ConfirmUndoBody
-	if g.position().Variant() == rules.Minesweeper {
-		body = translations.ConfirmUndoMinesweeperBody
-	}
-	g.shell.Ask(widget.Question{
-		Title: l.Text(translations.ConfirmUndo), Body: l.Text(body),
-		Yes: l.Text(translations.ActionTakeBack), No: l.Text(translations.ActionKeepMove), Kind: text.Accent,
-		Answer: func(yes bool) {
-			if yes {
-				g.shell.Report(g.session.TakeBack(1))
-			}
-		},
-	})
-}
-
-// undoBoth takes back until the person is to move again. The computer agrees.
-func (g *Screen) undoBoth(computer rules.Color) {
-	plies := 2
-	if g.session.Game().Position().Turn() == computer {
-		plies = 1
-	}
-	if plies <= g.session.Game().Len() {
-		g.shell.Report(g.session.TakeBack(plies))
+	if err := g.session.Undo(g.session.Person()); errors.Is(err, session.ErrJudging) {
+		g.shell.Report(err)
 	}
 }
 
 func (g *Screen) offerDraw() {
-	l := g.shell.Locale()
-	if opponent, ok := g.session.Opponent(); ok {
-		if !g.computersTurn() {
-			g.answerDraw(opponent)
-		}
+	by := g.session.Person()
+	if err := g.session.OfferDraw(by); err != nil {
+		g.shell.Report(err)
 		return
 	}
-	g.shell.Ask(widget.Question{
-		Title: l.Text(translations.ConfirmDraw), Body: l.Text(translations.ConfirmDrawBody),
-		Yes: l.Text(translations.ActionAgreeToDraw), No: l.Text(translations.ActionKeepPlaying), Kind: text.Accent,
-		Answer: func(yes bool) {
-			if yes {
-				g.shell.Report(g.session.AgreeDraw())
-			}
-		},
-	})
+	if !g.session.PlayedHere(by.Other()) {
+		g.announce(g.shell.Locale().Text(translations.AnswerDrawOffered))
+	}
 }
 
-// resign asks the side to move, or the person who plays the computer.
+// resign asks whether the person whose turn it is, or who plays against somebody
+// elsewhere, gives up.
 func (g *Screen) resign() {
 	l := g.shell.Locale()
-	side := g.session.Game().Position().Turn()
-	if opponent, ok := g.session.Opponent(); ok {
-		side = opponent.Other()
-	}
+	side := g.session.Person()
 	title, body := translations.ConfirmResignWhite, translations.ConfirmResignWhiteBody
 	if side == rules.Black {
 		title, body = translations.ConfirmResignBlack, translations.ConfirmResignBlackBody
@@ -228,22 +193,5 @@ func (g *Screen) resign() {
 				g.shell.Report(g.session.Resign(side))
 			}
 		},
-	})
-}
-
-// answerDraw asks the computer whether it agrees to a draw.
-func (g *Screen) answerDraw(side rules.Color) {
-	game := g.session.Game()
-	player, task := g.player(side), computer.TaskOf(game, game.Len())
-	g.status.Say(g.shell.Locale().Text(translations.ComputerThinking), true)
-	g.mind.Start(func(ctx context.Context) func() {
-		agrees := player.AcceptsDraw(ctx, task, side)
-		return func() {
-			if agrees {
-				g.shell.Report(g.session.AgreeDraw())
-				return
-			}
-			g.announce(g.shell.Locale().Text(translations.ComputerDeclines))
-		}
 	})
 }

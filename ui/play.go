@@ -1,0 +1,136 @@
+package ui
+
+import (
+	"crypto/rand"
+	mathrand "math/rand/v2"
+	"time"
+
+	"minechess/internal/clock"
+	"minechess/internal/computer"
+	"minechess/internal/session"
+	"minechess/internal/store"
+	"minechess/rules"
+	"minechess/ui/screen"
+)
+
+// useSession makes a game the one that is open. It goes on once its board is shown,
+// and then whatever screen is; the one that was open before is held.
+func (a *App) useSession(s *session.Session) {
+	if a.session != nil {
+		a.session.Notify = nil
+		a.session.Pause()
+	}
+	s.Save = func(id string, record []byte) {
+		a.Report(a.files.KeepGame(id, record)) // before the screen shows the change
+		a.save(a.files.Flush)
+	}
+	s.Post = a.post
+	s.Notify = a.gameChanged
+	a.session = s
+	a.joinComputers()
+	a.view = screen.View{Flipped: a.view.Flipped, Plies: screen.Live, Next: s.Game().Position().Variant()}
+}
+
+// joinComputers gives the computer the sides that are its. The seed is the game's:
+// a level stays itself as long as the game lasts.
+func (a *App) joinComputers() {
+	for _, side := range [...]rules.Color{rules.White, rules.Black} {
+		seat := a.session.Seat(side)
+		if !seat.Computer() {
+			continue
+		}
+		seat.Level = min(seat.Level, computer.Levels)
+		a.session.SetSeat(side, seat)
+		a.session.Join(side, computer.New(computer.Options{
+			Level:     seat.Level,
+			Seed:      a.session.PlayerSeed(side),
+			MayResign: a.settings.ComputerResigns,
+		}))
+	}
+}
+
+// goOn lets the open game go on if its board is shown or was before.
+func (a *App) goOn() {
+	if a.shown == screen.NameGame {
+		a.view.Begun = true
+	}
+	if a.view.Begun && !a.session.Going() {
+		a.session.Resume()
+	}
+}
+
+// gameChanged hears of everything that happens in the open game, whatever screen is
+// shown.
+func (a *App) gameChanged(e session.Event) {
+	if a.watch != nil {
+		a.watch(e)
+	}
+}
+
+// startGame begins a new game with the players and the clock of the settings, and
+// shows it.
+func (a *App) startGame(v rules.Variant) {
+	a.begin(v, a.settings.Clock, a.settingsSeats(), false)
+}
+
+// settingsSeats are the players that the settings ask for.
+func (a *App) settingsSeats() (seats [2]session.Seat) {
+	if a.settings.Opponent != store.OpponentComputer {
+		return seats
+	}
+	side := rules.Black
+	if a.settings.Side == store.SideBlack || a.settings.Side == store.SideRandom && mathrand.IntN(2) == 0 {
+		side = rules.White
+	}
+	seats[side].Level = a.settings.ComputerLevel
+	return seats
+}
+
+// rematch begins a game like the open one with the colours changed. Two people at
+// one device keep their places: the board is turned instead.
+func (a *App) rematch() {
+	last := a.session
+	control := store.ClockNone
+	if c, ok := last.Clock(); ok {
+		control = c.Control().String()
+	}
+	flipped := !a.view.Flipped && a.settings.Turning != store.TurningTurn
+	seats := [2]session.Seat{last.Seat(rules.Black), last.Seat(rules.White)}
+	a.begin(last.Game().Position().Variant(), control, seats, flipped)
+}
+
+// begin begins a game and shows it. Black is at the bottom of the board if the
+// computer plays White, or if two people want it flipped.
+func (a *App) begin(v rules.Variant, timed string, seats [2]session.Seat, flipped bool) {
+	id := store.NewID(time.Now(), rand.Reader)
+	if a.session != nil && a.session.Untouched() {
+		id = a.session.ID() // nobody would miss a game without a move
+	}
+	s, err := session.New(id, v, rand.Reader, time.Now())
+	if err == nil {
+		err = setClock(s, timed)
+	}
+	if err != nil {
+		a.Report(err)
+		return
+	}
+	for side, seat := range seats {
+		s.SetSeat(rules.Color(side), seat)
+	}
+	a.useSession(s)
+	if side, computer := s.Opponent(); computer {
+		flipped = side == rules.White
+	}
+	a.view.Flipped = flipped
+	a.show(screen.NameGame)
+	s.Store()
+	a.saveState()
+}
+
+func setClock(s *session.Session, timed string) error {
+	control, err := clock.ParseControl(timed)
+	if err != nil {
+		return err
+	}
+	return s.SetClock(control)
+}
