@@ -48,12 +48,18 @@ func (s *Session) readSeat(tag pgn.Tag) bool {
 		if tag.Name != name {
 			continue
 		}
-		if level, err := strconv.Atoi(tag.Value); err == nil && level >= 1 && level <= mostLevel {
-			s.seats[c].Level = level
-		}
+		s.seats[c].Level = levelOf(tag.Value)
 		return true
 	}
 	return false
+}
+
+// levelOf is the level that a seat's tag tells, 0 if it is none.
+func levelOf(value string) int {
+	if level, err := strconv.Atoi(value); err == nil && level >= 1 && level <= mostLevel {
+		return level
+	}
+	return 0
 }
 
 // seatsWritten are the tags of the seats that the computer has.

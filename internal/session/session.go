@@ -19,9 +19,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math/rand/v2"
-	"slices"
-	"strings"
 	"time"
 
 	"minechess/rules"
@@ -105,64 +102,6 @@ func New(id string, v rules.Variant, random io.Reader, now time.Time) (*Session,
 	return s, nil
 }
 
-// Read goes on with a game from a record: one that was saved, or one from
-// elsewhere. Of a record with several games it takes the first. The notes say
-// what of the record could not be kept.
-func Read(id string, record []byte) (s *Session, notes []pgn.Fault, err error) {
-	first, err := pgn.NewReader(bytes.NewReader(record), int64(len(record))+1).Next()
-	if err == io.EOF {
-		return nil, nil, ErrNoGame
-	}
-	if err != nil {
-		return nil, nil, err
-	}
-	game, _, err := first.Game()
-	if err != nil {
-		return nil, nil, err
-	}
-	if game.Len() == 0 && slices.ContainsFunc(first.Warnings, func(n pgn.Fault) bool { return n.Kind == pgn.NoResult }) {
-		return nil, nil, ErrNoGame // at most the beginning of one
-	}
-	s = &Session{id: id, table: rules.WatchTable(game), mines: first.Mines, seed: rand.Uint64()}
-	if s.judgedHere() {
-		if s.table, err = rules.ResumeTable(game, first.Mines.Field); err != nil {
-			return nil, nil, err
-		}
-	}
-	s.timed = readTimed(first, game)
-	for _, tag := range first.Tags {
-		switch tag.Name {
-		case clockTag:
-			continue
-		case flagsTag:
-			if s.flags, err = rules.ParseZone(tag.Value); err != nil {
-				return nil, nil, fmt.Errorf("the flags of the game: %w", err)
-			}
-			s.flags &= game.Position().Fog()
-			continue
-		}
-		if s.readSeat(tag) || s.readSeed(tag) || strings.Trim(tag.Value, "?.") == "" {
-			continue // what is not known is written anew as such
-		}
-		s.tags = append(s.tags, tag)
-	}
-	return s, first.Warnings, nil
-}
-
-// ReadSaved goes on with a game that was saved here. Such a record is whole and
-// keeps everything, so one that ends too early, or of which anything cannot be
-// kept, is damaged: an error, as to play on with it would overwrite the rest.
-func ReadSaved(id string, record []byte) (*Session, error) {
-	s, notes, err := Read(id, record)
-	if err != nil {
-		return nil, err
-	}
-	if len(notes) > 0 {
-		return nil, fmt.Errorf("the saved game is damaged: %v", notes[0])
-	}
-	return s, nil
-}
-
 // ID is the name under which the game is saved.
 func (s *Session) ID() string { return s.id }
 
@@ -203,9 +142,6 @@ func (s *Session) judgedHere() bool {
 func (s *Session) Untouched() bool {
 	return s.begun && s.Game().Len() == 0 && s.Game().SeenAtStart() == 0 && s.flags == 0 && !s.Game().Outcome().Over()
 }
-
-// ErrNoGame is the error for a record without a game.
-var ErrNoGame = errors.New("the file has no game in it")
 
 // ErrNoReferee is the error for going on with a game whose hidden mines are not
 // known here, such as a record that a friend sent in the middle of a game.

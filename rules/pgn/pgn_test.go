@@ -273,7 +273,7 @@ func TestPGNFaultsSayWhereAndWhy(t *testing.T) {
 		{"no such file", "1. Ni3 *", 1, 4, "no-move", 0, "Ni3"},
 		{"a comment without an end", "1. e4 {dear\nme", 1, 7, "unclosed-comment", 0, "never closed"},
 		{"a position that is none", "[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n1. e4 *", 1, 1, "bad-position", 0, "king"},
-		{"another game", "[Event \"x\"]\n[Variant \"Atomic\"]\n\n1. e4 *", 2, 1, "unknown-variant", 0, "atomic"},
+		{"another game", "[Event \"x\"]\n[Variant \"Atomic\"]\n\n1. e4 *", 2, 1, "unknown-variant", 0, "Atomic"},
 		{"no game", "nothing at all", 1, 1, "no-game", 0, "no game"},
 		{"nothing", "", 1, 1, "no-game", 0, "no game"},
 	} {

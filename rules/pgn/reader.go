@@ -63,7 +63,8 @@ func Read(r io.Reader, limit int64) ([]*Record, error) {
 type Reader struct {
 	in     scanner
 	unread *token
-	games  int
+	games  int   // so far
+	at     token // where the last of them begins
 }
 
 // NewReader reads at most limit bytes from r; a limit of 0 is [DefaultLimit].
@@ -89,16 +90,9 @@ func (r *Reader) putBack(t token) { r.unread = &t }
 // is one of the reading itself, and there is no more to come.
 func (r *Reader) Next() (*Record, error) {
 	b := builder{r: &Record{}}
-	if !r.findGame(&b) {
-		if r.in.err != nil {
-			return nil, fmt.Errorf("reading PGN, line %d: %w", r.in.line, r.in.err)
-		}
-		if r.games == 0 {
-			return nil, &Error{Fault: Fault{1, 1, NoGame, "", "there is no game in the file"}}
-		}
-		return nil, io.EOF
+	if err := r.begin(&b); err != nil {
+		return nil, err
 	}
-	r.games++
 	r.readTags(&b)
 	b.begin()
 	r.readMoves(&b)
@@ -110,6 +104,21 @@ func (r *Reader) Next() (*Record, error) {
 		r.in.foreign = false
 	}
 	return b.r, nil
+}
+
+// begin goes to where the next game begins, and notes where that is.
+func (r *Reader) begin(b *builder) error {
+	switch {
+	case r.findGame(b):
+		r.games++
+		r.at = *r.unread
+		return nil
+	case r.in.err != nil:
+		return fmt.Errorf("reading PGN, line %d: %w", r.in.line, r.in.err)
+	case r.games == 0:
+		return &Error{Fault: Fault{1, 1, NoGame, "", "there is no game in the file"}}
+	}
+	return io.EOF
 }
 
 // findGame goes to where a game begins: at a tag, at move number 1, or at a

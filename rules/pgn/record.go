@@ -47,8 +47,10 @@ type Node struct {
 }
 
 // Tag is the value of a tag, "" if the record does not have it.
-func (r *Record) Tag(name string) string {
-	for _, t := range r.Tags {
+func (r *Record) Tag(name string) string { return tagOf(r.Tags, name) }
+
+func tagOf(tags []Tag, name string) string {
+	for _, t := range tags {
 		if t.Name == name {
 			return t.Value
 		}

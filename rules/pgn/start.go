@@ -32,14 +32,23 @@ func (b *builder) begin() {
 }
 
 func (b *builder) variant() rules.Variant {
-	switch name := strings.ToLower(b.r.Tag("Variant")); name {
-	case "minesweeper":
-		return rules.Minesweeper
-	case "", "?", "-", "standard", "normal", "chess", "classic", "classical", "regular", "orthodox", "from position":
-	default:
+	name := b.r.Tag("Variant")
+	v, ok := variantOf(name)
+	if !ok {
 		b.fail(b.places["Variant"], UnknownVariant, fmt.Sprintf("%q is not a game that can be read here", clip(name)), nil)
 	}
-	return rules.Chess
+	return v
+}
+
+// variantOf is the game that a tag Variant names; ok is false if it is none of ours.
+func variantOf(name string) (v rules.Variant, ok bool) {
+	switch strings.ToLower(name) {
+	case "minesweeper":
+		return rules.Minesweeper, true
+	case "", "?", "-", "standard", "normal", "chess", "classic", "classical", "regular", "orthodox", "from position":
+		return rules.Chess, true
+	}
+	return rules.Chess, false
 }
 
 func (b *builder) readStart(variant rules.Variant) {

@@ -1,0 +1,92 @@
+package session
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"time"
+
+	"minechess/rules"
+	"minechess/rules/pgn"
+)
+
+// Heading is what a list tells of a game. It is read from the tags and a look at the
+// moves, none of which is played.
+type Heading struct {
+	Variant rules.Variant
+	// White, Black and Event are as the record names them, "" where it does not.
+	White, Black, Event string
+	// Levels is those of the computer, by side, 0 for a person.
+	Levels [2]int
+	// Date is when the game was played, as the record has it: 2024.05.01, with
+	// question marks for what is not known, or "".
+	Date   string
+	Result rules.Result
+	// Plies is how many moves there are, and Turn the side that is to move then.
+	Plies int
+	Turn  rules.Color
+	// Line is where the game begins in its file, counted from 1.
+	Line int
+}
+
+// Day is the day on which the game was played; ok is false if that is not known.
+func (h *Heading) Day() (day time.Time, ok bool) {
+	day, err := time.Parse("2006.01.02", h.Date)
+	return day, err == nil
+}
+
+// mostGames is how many games of a file are listed.
+const mostGames = 10_000
+
+// Games lists the games of a record, for [ReadGame]. Those of games that are not
+// played here are listed too: reading one says so. If cut, the record is only the
+// beginning of a larger file, whose last game is left out unless it is the only one.
+// The list is never empty: the error is [ErrNoGame], or says why nothing could be
+// read.
+func Games(record []byte, cut bool) ([]Heading, error) {
+	var list []Heading
+	games := pgn.NewReader(bytes.NewReader(record), int64(len(record))+1)
+	for len(list) < mostGames {
+		h, err := games.NextHeading()
+		if err != nil {
+			if len(list) == 0 {
+				return nil, noGame(err)
+			}
+			break
+		}
+		list = append(list, headingOf(h))
+	}
+	if cut && len(list) > 1 {
+		list = list[:len(list)-1]
+	}
+	return list, nil
+}
+
+// SavedHeading is the heading of a game that was saved here. The error says how the
+// record is damaged, as far as that can be seen without playing the game.
+func SavedHeading(record []byte) (Heading, error) {
+	h, err := pgn.NewReader(bytes.NewReader(record), int64(len(record))+1).NextHeading()
+	if err != nil {
+		return Heading{}, noGame(err)
+	}
+	if !h.Whole {
+		return Heading{}, errors.New("the saved game is damaged: it has no end")
+	}
+	if _, ok := h.Variant(); !ok {
+		return Heading{}, fmt.Errorf("the saved game is one of %q", h.Tag("Variant"))
+	}
+	return headingOf(h), nil
+}
+
+func headingOf(h *pgn.Heading) Heading {
+	known := func(tag string) string { return knownValue(h.Tag(tag)) }
+	list := Heading{
+		White: known("White"), Black: known("Black"), Event: known("Event"), Date: known("Date"),
+		Result: h.Result, Plies: h.Plies, Turn: h.Turn(), Line: h.Line,
+	}
+	list.Variant, _ = h.Variant()
+	for c, tag := range seatTags {
+		list.Levels[c] = levelOf(h.Tag(tag))
+	}
+	return list
+}
