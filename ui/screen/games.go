@@ -34,12 +34,8 @@ type gamesScreen struct {
 
 // summary is what the list tells of a game.
 type summary struct {
-	damaged      bool // the rest is not known
-	variant      rules.Variant
-	white, black string // as the record names them
-	levels       [2]int // of the computer, by side, 0 for a person
-	result       rules.Result
-	moves        int
+	session.Heading
+	damaged bool // the rest is not known
 }
 
 // NewGames lists the games of a store.
@@ -126,19 +122,11 @@ func summaryOf(files *store.Store, id string) summary {
 	if err != nil {
 		return summary{damaged: true}
 	}
-	s, err := session.ReadSaved(id, record)
+	h, err := session.SavedHeading(record)
 	if err != nil {
 		return summary{damaged: true}
 	}
-	white, black := s.Names()
-	return summary{
-		variant: s.Game().Position().Variant(),
-		white:   white,
-		black:   black,
-		levels:  [2]int{s.Seat(rules.White).Level, s.Seat(rules.Black).Level},
-		result:  s.Game().Outcome().Result,
-		moves:   (s.Game().Len() + 1) / 2,
-	}
+	return summary{Heading: h}
 }
 
 // remove takes a game off the list once the user agrees.
@@ -222,12 +210,12 @@ func (r *gameRow) show(row int) {
 	case s.damaged:
 		title = l.Text(translations.GamesDamaged)
 	default:
-		title = l.Text([...]translations.Key{rules.Chess: translations.GameChess, rules.Minesweeper: translations.GameMinesweeper}[s.variant])
+		title = l.Text([...]translations.Key{rules.Chess: translations.GameChess, rules.Minesweeper: translations.GameMinesweeper}[s.Variant])
 		players = l.Text(translations.GamesPlayers,
-			"White", words.PlayerName(l.Catalogue, s.white, s.levels[rules.White], rules.White),
-			"Black", words.PlayerName(l.Catalogue, s.black, s.levels[rules.Black], rules.Black))
-		result = words.Winner(l.Catalogue, s.result)
-		moves = l.Count(translations.GamesMoves, s.moves)
+			"White", words.PlayerName(l.Catalogue, s.White, s.Levels[rules.White], rules.White),
+			"Black", words.PlayerName(l.Catalogue, s.Black, s.Levels[rules.Black], rules.Black))
+		result = words.Winner(l.Catalogue, s.Result)
+		moves = l.Count(translations.GamesMoves, (s.Plies+1)/2)
 	}
 	r.title.SetText(title)
 	r.players.SetText(players)
