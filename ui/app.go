@@ -66,6 +66,8 @@ type App struct {
 	entered  bool              // the screen is
 	variant  fyne.ThemeVariant // that the screen was built in
 	modal    *widget.Modal
+	locked   error    // why nothing can be kept, or nil
+	unsaved  error    // why what was kept last is not on the disk, or nil
 	troubles []string // to be told once the window is there
 	started  bool     // it is
 }
@@ -95,7 +97,7 @@ func New(f fyne.App, o Options) (*App, error) {
 		folder = f.Storage().RootURI().Path()
 	}
 	a.openStore(folder)
-	a.saver = newSaver(a.post, a.reportUnsaved)
+	a.saver = newSaver(a.files.Flush, func(err error) { a.post(func() { a.saved(err) }) })
 	a.setLanguage()
 	f.Settings().SetTheme(theme.New(a.mode()))
 

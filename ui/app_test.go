@@ -698,33 +698,6 @@ func TestTwoProgramsAtOnce(t *testing.T) {
 	}
 }
 
-func TestAFailingSaveIsTold(t *testing.T) {
-	a, folder := folderOf(t)
-	g := a.mustOpen(t, setUp(testgames.ChessStart))
-	a.saver.wait()
-	games := filepath.Join(folder, "games")
-	if err := os.RemoveAll(games); err != nil {
-		t.Fatal(err)
-	}
-	writeFile(t, folder, "games", "in the way")
-	// What fails in the background is told on the goroutine of the app, which
-	// is the test's.
-	var failed []error
-	a.saver.close()
-	a.saver = newSaver(a.post, func(err error) { failed = append(failed, err) })
-	g.tapMoves(t, "e2-e4")
-	a.settle()
-	if len(failed) != 1 {
-		t.Fatalf("%d saves failed", len(failed))
-	}
-	a.reportUnsaved(failed[0])
-	if a.modal == nil || !a.shows(a.say(translations.TroubleTitle)) || !a.shows(a.say(translations.TroubleSaveFailed, "Reason", failed[0].Error())) {
-		t.Errorf("it says %q", a.texts())
-	}
-	a.press(t, translations.ActionOk)
-	g.movesAre(t, "e4") // the game goes on
-}
-
 func TestRecordsThatCannotBeOpened(t *testing.T) {
 	folder := t.TempDir()
 	keepSettings(t, folder, settingsIn(translations.English))

@@ -1,29 +1,51 @@
 package ui
 
 import (
+	"errors"
+	"slices"
+
 	"fyne.io/fyne/v2"
 
+	"minechess/internal/store"
+	"minechess/ui/translations"
 	"minechess/ui/widget"
 )
 
 // banners are what the bars above every screen say now, from the top.
 func (a *App) banners() []widget.BannerText {
-	return nil
+	var all []widget.BannerText
+	switch {
+	case errors.Is(a.locked, store.ErrInUse):
+		all = append(all, widget.BannerText{Text: a.locale.Text(translations.BannerInUse), Urgent: true})
+	case a.locked != nil:
+		all = append(all, widget.BannerText{Text: a.locale.Text(translations.BannerNotKept, "Reason", a.reason(a.locked)), Urgent: true})
+	case a.unsaved != nil:
+		all = append(all, widget.BannerText{
+			Text:   a.locale.Text(translations.BannerNotSaved, "Reason", a.reason(a.unsaved)),
+			Urgent: true,
+			Button: a.locale.Text(translations.BannerTryAgain),
+			Tapped: a.save,
+		})
+	}
+	return all
 }
 
 // showBanners brings the bars above the screen up to date. It is to be called
-// when anything changes that banners looks at.
+// when anything changes that banners looks at. A bar that reads as before stays.
 func (a *App) showBanners() {
 	if a.bars == nil {
 		return // there is no screen yet
 	}
-	var bars []fyne.CanvasObject
-	for _, b := range a.banners() {
-		bars = append(bars, widget.NewBanner(a.locale, b))
-	}
-	if len(bars) == 0 && len(a.bars.Objects) == 0 {
+	wanted := a.banners()
+	same := slices.EqualFunc(a.bars.Objects, wanted, func(o fyne.CanvasObject, b widget.BannerText) bool {
+		return o.(*widget.Banner).Text() == b.Text
+	})
+	if same {
 		return
 	}
-	a.bars.Objects = bars
+	a.bars.Objects = nil
+	for _, b := range wanted {
+		a.bars.Objects = append(a.bars.Objects, widget.NewBanner(a.locale, b))
+	}
 	a.frame.Refresh()
 }

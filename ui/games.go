@@ -89,11 +89,11 @@ func (a *App) Open(id string) {
 	})
 }
 
-// save writes something in the background. A store that could not be opened has
-// said so already.
-func (a *App) save(write func() error) {
+// save brings what is kept to the disk, in the background. A store that could not
+// be opened for writing keeps nothing, and says so all the time.
+func (a *App) save() {
 	if !a.files.ReadOnly() {
-		a.saver.add(write)
+		a.saver.save()
 	}
 }
 
@@ -103,5 +103,5 @@ func (a *App) saveState() {
 	}
 	state := store.State{Game: a.session.ID(), Screen: a.shown, Flipped: a.view.Flipped}
 	a.Report(a.files.KeepState(state))
-	a.save(a.files.Flush)
+	a.save()
 }

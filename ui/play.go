@@ -22,7 +22,7 @@ func (a *App) useSession(s *session.Session) {
 	}
 	s.Save = func(id string, record []byte) {
 		a.Report(a.files.KeepGame(id, record)) // before the screen shows the change
-		a.save(a.files.Flush)
+		a.save()
 	}
 	s.Post = a.post
 	s.Notify = a.gameChanged

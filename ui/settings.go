@@ -16,22 +16,23 @@ import (
 // openStore opens the saved games. Without them the app still plays; it says
 // that nothing can be kept.
 func (a *App) openStore(folder string) {
-	files, inUse := store.Open(folder)
-	if inUse != nil {
+	files, err := store.Open(folder)
+	if err != nil {
 		files = store.OpenReadOnly(folder)
 	}
+	a.locked = err
 	a.files = files
-	settings, err := files.LoadSettings()
+	settings, trouble := files.LoadSettings()
 	settings.ComputerLevel = min(settings.ComputerLevel, computer.Levels)
 	a.settings = settings
 	a.setLanguage()
 	switch {
-	case errors.Is(inUse, store.ErrInUse):
+	case errors.Is(err, store.ErrInUse):
 		a.troubles = append(a.troubles, a.locale.Text(translations.TroubleInUse))
-	case inUse != nil:
-		a.troubles = append(a.troubles, a.locale.Text(translations.TroubleNotKept, "Reason", a.reason(inUse)))
+	case err != nil:
+		a.troubles = append(a.troubles, a.locale.Text(translations.TroubleNotKept, "Reason", a.reason(err)))
 	}
-	a.noteTrouble(err)
+	a.noteTrouble(trouble)
 }
 
 func (a *App) loadState() store.State {

@@ -32,7 +32,7 @@ func (a *App) Change(change func(*store.Settings)) {
 	change(&a.settings)
 	settings := a.settings
 	a.files.KeepSettings(settings)
-	a.save(a.files.Flush)
+	a.save()
 	if settings.ComputerResigns != before.ComputerResigns {
 		a.joinComputers()
 	}
@@ -145,11 +145,10 @@ func (a *App) After(d time.Duration, do func()) (stop func()) {
 
 // Disk works with files on the goroutine of the saver.
 func (a *App) Disk(work func() (then func())) {
-	a.saver.add(func() error {
+	a.saver.do(func() {
 		if then := work(); then != nil {
 			a.post(then)
 		}
-		return nil
 	})
 }
 

@@ -2,7 +2,7 @@ package ui
 
 import (
 	"errors"
-	"io/fs"
+	"syscall"
 
 	"minechess/internal/store"
 	"minechess/ui/translations"
@@ -26,25 +26,50 @@ func (a *App) troubleText(err error) string {
 	case errors.As(err, &newer):
 		return a.locale.Text(translations.TroubleNewerVersion, "File", newer.Name)
 	}
-	return err.Error()
+	return a.reason(err)
 }
 
-// reason says why the system refused something, in the language of the app if it
-// is the usual reason.
+// reason says in a sentence in the language of the app why the system refused
+// something. What it says itself, without the names of files, comes last.
 func (a *App) reason(err error) string {
-	if errors.Is(err, fs.ErrPermission) {
+	switch store.CauseOf(err) {
+	case store.CauseFull:
+		return a.locale.Text(translations.TroubleFull)
+	case store.CauseQuota:
+		return a.locale.Text(translations.TroubleQuota)
+	case store.CauseForbidden:
 		return a.locale.Text(translations.TroubleNoPermission)
+	case store.CauseWriteProtected:
+		return a.locale.Text(translations.TroubleWriteProtected)
+	case store.CauseGone:
+		return a.locale.Text(translations.TroubleGone)
+	case store.CauseFaulty:
+		return a.locale.Text(translations.TroubleDiskFault)
+	case store.CauseTwoDisks:
+		return a.locale.Text(translations.TroubleTwoDisks)
+	case store.CauseTooManyFiles:
+		return a.locale.Text(translations.TroubleTooManyFiles)
+	case store.CauseBusy:
+		return a.locale.Text(translations.TroubleBusy)
+	case store.CauseTooLarge:
+		return a.locale.Text(translations.TroubleGameTooLarge, "Megabytes", store.MaxGameSize>>20)
+	}
+	var code syscall.Errno
+	if errors.As(err, &code) {
+		return a.locale.Text(translations.TroubleSystem, "Reason", code.Error())
 	}
 	return err.Error()
 }
 
-// reportUnsaved tells that something could not be kept.
-func (a *App) reportUnsaved(err error) {
-	if errors.Is(err, store.ErrFull) {
-		a.Tell(a.locale.Text(translations.TroubleTitle), a.locale.Text(translations.TroubleFull))
-		return
+// saved takes how the last writing to the disk went. That it failed is told once,
+// and a bar says so until it has worked.
+func (a *App) saved(err error) {
+	before := a.unsaved
+	a.unsaved = err
+	a.showBanners()
+	if err != nil && before == nil {
+		a.Tell(a.locale.Text(translations.TroubleTitle), a.locale.Text(translations.TroubleSaveFailed, "Reason", a.reason(err)))
 	}
-	a.Tell(a.locale.Text(translations.TroubleTitle), a.locale.Text(translations.TroubleSaveFailed, "Reason", a.reason(err)))
 }
 
 func (a *App) tellTroubles() {

@@ -243,23 +243,40 @@ const (
 
 // Trouble with saved games and records.
 const (
-	TroubleTitle        Key = "trouble.title"
-	TroubleSaveDamaged  Key = "trouble.saveDamaged" // File
-	TroubleSaveFailed   Key = "trouble.saveFailed"  // Reason
-	TroubleRecordFault  Key = "trouble.recordFault" // Column, File, Line, Message
-	TroubleFileFault    Key = "trouble.fileFault"   // File, Reason
-	TroubleNoFile       Key = "trouble.noFile"      // File
-	TroubleFolder       Key = "trouble.folder"      // File
-	TroubleNoGame       Key = "trouble.noGame"      // File
-	TroubleTooLarge     Key = "trouble.tooLarge"    // File, Megabytes
-	TroubleInUse        Key = "trouble.inUse"
-	TroubleNotKept      Key = "trouble.notKept" // Reason
-	TroubleNoPermission Key = "trouble.noPermission"
-	TroubleFull         Key = "trouble.full"
-	TroubleNewerVersion Key = "trouble.newerVersion" // File
-	TroubleMinesUnknown Key = "trouble.minesUnknown"
-	TroubleRecordLosses Key = "trouble.recordLosses" // Count
-	TroubleRecordNote   Key = "trouble.recordNote"   // Line, Message
+	TroubleTitle          Key = "trouble.title"
+	TroubleSaveDamaged    Key = "trouble.saveDamaged" // File
+	TroubleSaveFailed     Key = "trouble.saveFailed"  // Reason
+	TroubleRecordFault    Key = "trouble.recordFault" // Column, File, Line, Message
+	TroubleFileFault      Key = "trouble.fileFault"   // File, Reason
+	TroubleNoFile         Key = "trouble.noFile"      // File
+	TroubleFolder         Key = "trouble.folder"      // File
+	TroubleNoGame         Key = "trouble.noGame"      // File
+	TroubleTooLarge       Key = "trouble.tooLarge"    // File, Megabytes
+	TroubleInUse          Key = "trouble.inUse"
+	TroubleNotKept        Key = "trouble.notKept" // Reason
+	TroubleNoPermission   Key = "trouble.noPermission"
+	TroubleFull           Key = "trouble.full"
+	TroubleQuota          Key = "trouble.quota"
+	TroubleWriteProtected Key = "trouble.writeProtected"
+	TroubleGone           Key = "trouble.gone"
+	TroubleDiskFault      Key = "trouble.diskFault"
+	TroubleTwoDisks       Key = "trouble.twoDisks"
+	TroubleTooManyFiles   Key = "trouble.tooManyFiles"
+	TroubleBusy           Key = "trouble.busy"
+	TroubleGameTooLarge   Key = "trouble.gameTooLarge" // Megabytes
+	TroubleSystem         Key = "trouble.system"       // Reason
+	TroubleNewerVersion   Key = "trouble.newerVersion" // File
+	TroubleMinesUnknown   Key = "trouble.minesUnknown"
+	TroubleRecordLosses   Key = "trouble.recordLosses" // Count
+	TroubleRecordNote     Key = "trouble.recordNote"   // Line, Message
+)
+
+// The bars above every screen, for as long as something is not kept.
+const (
+	BannerNotSaved Key = "banner.notSaved" // Reason
+	BannerTryAgain Key = "banner.tryAgain"
+	BannerInUse    Key = "banner.inUse"
+	BannerNotKept  Key = "banner.notKept" // Reason
 )
 
 // What is wrong with a record.

@@ -58,7 +58,7 @@ func (b *Banner) colors() (ground, foreground fyne.ThemeColorName) {
 
 const (
 	bannerPadding = 6   // above and below the text
-	buttonMargin  = 2   // above and below the button
+	buttonMargin  = 4   // above and below the button
 	leastBeside   = 160 // the least width of text that has a button beside it, not below it
 )
 
