@@ -38,6 +38,9 @@ type Options struct {
 	// post runs a function on Fyne's goroutine; nil means [fyne.Do]. Fyne's test
 	// driver runs it on the caller's, so tests bring a queue of their own.
 	post func(func())
+	// effort is of the computer player, so that tests on a clock of their own need
+	// not wait for the time of a search to pass.
+	effort computer.Effort
 }
 
 // App is the running app. Everything happens on Fyne's goroutine, but for what is
@@ -46,6 +49,7 @@ type App struct {
 	fyne     fyne.App
 	window   fyne.Window
 	post     func(func())
+	effort   computer.Effort // of the computer player
 	files    *store.Store
 	saver    *saver
 	beside   sync.WaitGroup // work on goroutines of its own
@@ -86,7 +90,7 @@ func Run(o Options) error {
 
 // New makes the app with its window, which is not shown yet.
 func New(f fyne.App, o Options) (*App, error) {
-	a := &App{fyne: f, post: o.post, licences: o.Licences, adviser: computer.NewAdviser()}
+	a := &App{fyne: f, post: o.post, effort: o.effort, licences: o.Licences, adviser: computer.NewAdviser()}
 	if a.post == nil {
 		a.post = fyne.Do
 	}

@@ -27,6 +27,9 @@ func (a *App) banners() []widget.BannerText {
 			Tapped: a.save,
 		})
 	}
+	if b, due := a.reminder(); due {
+		all = append(all, b)
+	}
 	return all
 }
 

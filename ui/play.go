@@ -11,6 +11,8 @@ import (
 	"minechess/internal/store"
 	"minechess/rules"
 	"minechess/ui/screen"
+	"minechess/ui/translations"
+	"minechess/ui/widget"
 )
 
 // useSession makes a game the one that is open. It goes on once its board is shown,
@@ -45,6 +47,7 @@ func (a *App) joinComputers() {
 			Level:     seat.Level,
 			Seed:      a.session.PlayerSeed(side),
 			MayResign: a.settings.ComputerResigns,
+			Effort:    a.effort,
 		}))
 	}
 }
@@ -64,7 +67,40 @@ func (a *App) goOn() {
 func (a *App) gameChanged(e session.Event) {
 	if a.watch != nil {
 		a.watch(e)
+	} else if e.Kind == session.Ended || e.Kind == session.Played {
+		a.view.Unseen = true
 	}
+	a.showBanners()
+}
+
+// reminder is the bar that leads back to the game where another screen is shown and
+// somebody waits, a time runs, or something happened that was not seen.
+func (a *App) reminder() (b widget.BannerText, due bool) {
+	if a.shown == screen.NameGame || a.session == nil || !a.view.Begun {
+		return b, false
+	}
+	text := translations.ReminderGoesOn
+	timed := false
+	if c, ok := a.session.Clock(); ok {
+		_, timed = c.Ticking()
+	}
+	_, waiting := a.session.Waiting()
+	side := a.session.Person()
+	switch {
+	case a.session.Game().Outcome().Over() && a.view.Unseen:
+		text = translations.ReminderEnded
+	case a.session.Game().Outcome().Over():
+		return b, false
+	case !waiting && a.session.Playable() && (!a.session.PlayedHere(side.Other()) || timed):
+		text = translations.ReminderYourMove
+	case !waiting && !timed:
+		return b, false
+	}
+	return widget.BannerText{
+		Text:   a.locale.Text(text),
+		Button: a.locale.Text(translations.ReminderBack),
+		Tapped: func() { a.Go(screen.NameGame) },
+	}, true
 }
 
 // startGame begins a new game with the players and the clock of the settings, and

@@ -78,6 +78,7 @@ type View struct {
 	Plies   int           // played in the position shown, or Live
 	Next    rules.Variant // which game the user wants next
 	Begun   bool          // its board was shown, so that it goes on
+	Unseen  bool          // something happened in it while another screen was shown
 }
 
 // Live is the View.Plies of a game that is looked at as it stands.

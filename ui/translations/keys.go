@@ -178,6 +178,7 @@ const (
 	ReviewNoMove           Key = "review.noMove"
 	ReminderYourMove       Key = "reminder.yourMove"
 	ReminderGoesOn         Key = "reminder.goesOn"
+	ReminderEnded          Key = "reminder.ended"
 	ReminderBack           Key = "reminder.back"
 	GameFlagsRefusedInPast Key = "game.flagsRefusedInPast"
 )

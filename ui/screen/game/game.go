@@ -121,8 +121,14 @@ func (g *Screen) Enter() {
 	g.keepPlies()
 	g.tick()
 	g.think()
+	view := g.shell.View()
+	unseen := view.Unseen
+	view.Unseen = false
+	g.shell.SetView(view)
 	if q, open := g.session.Asked(); open {
 		g.ask(q)
+	} else if unseen && g.session.Game().Outcome().Over() {
+		g.announceResult()
 	}
 }
 
