@@ -36,6 +36,7 @@ var icons = []fyne.Resource{
 	theme.IconFlip, theme.IconSettings, theme.IconBack, theme.IconForward, theme.IconOpen, theme.IconSave,
 	theme.IconCopy, theme.IconSweep, theme.IconHint, theme.IconInfo, theme.IconFirst, theme.IconPrevious,
 	theme.IconNext, theme.IconLast, theme.IconGames, theme.IconMinus, theme.IconSearch, theme.IconReport,
+	theme.IconPaste, theme.IconFile, theme.IconUp,
 }
 
 func allDrawings() map[string]fyne.Resource {

@@ -32,6 +32,9 @@ var (
 	IconGames    = icon("games")    // a board of four squares
 	IconSave     = icon("save")     // arrow into a tray
 	IconCopy     = icon("copy")     // two sheets
+	IconPaste    = icon("paste")    // a sheet under a clip
+	IconFile     = icon("file")     // a sheet with a folded corner
+	IconUp       = icon("up")       // arrow up
 	IconSweep    = icon("sweep")    // bomb, the sapper action
 	IconHint     = icon("hint")     // light bulb
 	IconInfo     = icon("info")     // i in a circle
