@@ -45,9 +45,10 @@ need-build:
 need-test:
 	@GO="$(GO)" sh scripts/need.sh build test
 
-# The window comes last: it is the slowest, and the run then ends with the closing lines of go test.
+# Each package is tested once, under the race detector. The window comes last, so that the run ends with the closing lines of
+# go test.
 .PHONY: test
-test: need-test check test-race test-unit test-processors test-peers test-window ## install what the tests need, and run every check and test
+test: need-test check test-race test-processors test-peers test-window ## install what the tests need, and run every check and test
 
 .PHONY: check
 check: check-format check-vet check-lint check-licenses ## gofmt, go vet (also for Android), staticcheck, and the licences of what is linked
@@ -74,13 +75,13 @@ check-lint:
 check-licenses:
 	GO="$(GO)" sh scripts/licenses.sh check
 
-.PHONY: test-unit
-test-unit: ## the tests that need no window
-	$(GO) test -tags "$(TAGS)" ./...
-
 .PHONY: test-race
-test-race: ## the tests of everything free of Fyne under the race detector
-	$(GO) test -race -tags "$(TAGS)" $(PLAIN)
+test-race: ## the tests that need no window, under the race detector
+	$(GO) test -race -tags "$(TAGS)" ./...
+
+.PHONY: test-unit
+test-unit: ## the same without the race detector, for in between: three times as fast
+	$(GO) test -tags "$(TAGS)" ./...
 
 # The network's layers are written for each kind of processor. Where this is none of ARM's, an emulator stands in.
 LAYERS = -run 'Lanes|Network' ./internal/engine
