@@ -6,6 +6,7 @@
 GO      ?= go
 ARGS    ?=
 FUZZTIME ?= 2m
+MATCH    ?= all
 PAIRS    ?= 50
 GAME     ?= chess
 GAMES    ?= 4000
@@ -115,8 +116,8 @@ bench: ## measure the rules beside a peer's, whatever has a benchmark, and the a
 	scripts/display.sh $(GO) test -count=1 -timeout 15m -tags "$(TAGS) window" -run '^TestIdle$$' -v ./e2e -args -idle
 
 .PHONY: arena
-arena: need-build ## matches that measure the computer player; PAIRS=50 pairs of games each
-	GO="$(GO)" sh scripts/arena.sh $(PAIRS)
+arena: need-build ## MATCH=all: measure the computer player, PAIRS=50 pairs of games each; docs/strength.md has the matches
+	GO="$(GO)" SEED="$(SEED)" sh scripts/arena.sh $(MATCH) $(PAIRS)
 
 .PHONY: tune
 tune: need-build ## make a network for GAME (chess or minesweeper) from GAMES games of the engine with itself, twice, from SEED

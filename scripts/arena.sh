@@ -1,54 +1,109 @@
 #!/bin/sh
-# Plays the matches that say how strong the computer player is, and prints the result of each.
+# Plays the matches that docs/strength.md and docs/levels.md tell of, and prints the result of each.
 #
-#   arena.sh [pairs]      every level against the one below in both games, then full strength against
-#                         players that are blind to the odds, afraid of the fog or know of no mines, and
-#                         against other programs where they are installed
+#   arena.sh MATCH... [PAIRS]
 #
-# PROBLEMS="a.epd b.epd" makes it begin with these files of chess positions, a second for each.
+#   levels        both games: each level against the one below; level=N for one of them
+#   hand          chess: the network against the evaluation drawn by hand
+#   idea=A+B      both games: full strength against itself without these ideas of the search
+#   ideas         the same for every idea, one after the other
+#   effort        chess: full strength against itself with fewer positions, and with fewer plies
+#   mines         Minesweeper Chess: against players that reckon worse with the mines
+#   sight         Minesweeper Chess: what a player shown all mines can make of it
+#   problems      chess: positions with one solution, a second for each
+#   stockfish     chess: against Stockfish limited to 2400, where it is installed
+#   fairy         Minesweeper Chess, and its board without mines: against Fairy-Stockfish, where it is installed
+#   all           all of these but "ideas"
 #
-# The last level plays with 1,500,000 nodes a move, what it finds time for in the app on a common computer.
-# A game ends sooner where both players agree on its result, from level 8 on after fewer plies. Levels and blind players play at fixed
-# nodes, so that a busy machine changes nothing; other programs play by the clock.
+# PAIRS is how many openings are drawn, each played twice with colours exchanged; SEED what they follow from. Matches are played
+# at fixed nodes, so that a busy machine changes nothing, but for those against other programs and the problems, which go by the clock.
 set -eu
 cd "$(dirname "$0")/.."
 GO=${GO:-go}
-pairs=${1:-50}
+pairs=50
 seed=${SEED:-1}
 bin=build/minechess-arena
-mkdir -p build
-"$GO" build -o "$bin" ./cmd/minechess-arena
 
-match() { "$bin" -pairs "$pairs" -seed "$seed" "$@" | tail -n 1; }
+# match plays one match and prints its last line, which is the result.
+match() {
+	"$bin" -pairs "$pairs" -seed "$seed" "$@" >"$log"
+	tail -n 1 "$log"
+}
 
-for file in ${PROBLEMS:-}; do
-	"$bin" -problems "$file" -movetime 1s | tail -n 1
-done
-for game in chess minesweeper; do
-	echo "$game: each level against the one below"
+# The last level plays with 1,500,000 nodes a move, what it finds time for in the app on a common computer. From level 8 on a game
+# takes a minute or more, so that it ends sooner where both players agree.
+level() {
 	early=
-	for level in 2 3 4 5 6 7 8 9 10; do
-		[ "$level" -ge 8 ] && early=yes
-		match -game "$game" -first "level=$level" -second "level=$((level - 1))" -nodes 1500000 ${early:+-early}
+	[ "$1" -lt 8 ] || early=yes
+	for game in chess minesweeper; do
+		printf '%s: ' "$game"
+		match -game "$game" -first "level=$1" -second "level=$(($1 - 1))" -nodes 1500000 ${early:+-early}
 	done
+}
+
+idea() {
+	for game in chess minesweeper; do
+		printf '%s: ' "$game"
+		match -game "$game" -first full -without "$1" -nodes 10000
+	done
+}
+
+# program finds another engine, which Debian keeps among the games.
+program() {
+	command -v "$1" || { [ -x "/usr/games/$1" ] && echo "/usr/games/$1"; } || { echo "$1 is not installed: its match is left out." >&2 && return 1; }
+}
+
+play() {
+	case $1 in
+	levels) for n in 2 3 4 5 6 7 8 9 10; do level "$n"; done ;;
+	level=*) level "${1#*=}" ;;
+	hand) match -game chess -first full -second by-hand -nodes 8000 ;;
+	idea=*) idea "${1#*=}" ;;
+	ideas) "$bin" -ideas | while read -r name; do idea "$name"; done ;;
+	effort)
+		match -game chess -first full -second full,nodes=4000 -nodes 10000
+		match -game chess -first full,nodes=10000 -second full,nodes=10000,depth=6
+		;;
+	mines)
+		for player in careless afraid mineless; do match -game minesweeper -first full -second "$player" -nodes 20000 -random 0; done
+		;;
+	sight)
+		for player in careless afraid full; do match -game minesweeper -first seeing -second "$player" -nodes 20000 -random 0; done
+		;;
+	problems)
+		for file in internal/engine/testdata/*.epd; do "$bin" -problems "$file" -movetime 1s | tail -n 1; done
+		;;
+	stockfish)
+		path=$(program stockfish) || return 0
+		match -game chess -first full -second "uci=$path,UCI_LimitStrength=true,UCI_Elo=2400" -time 5s -increment 50ms
+		;;
+	fairy)
+		path=$(program fairy-stockfish) || return 0
+		match -game minesweeper -first full -second "uci=$path" -movetime 80ms
+		match -game large -first full -second "uci=$path" -movetime 80ms
+		;;
+	all) for name in problems hand effort mines sight stockfish fairy levels; do play "$name"; done ;;
+	*)
+		sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2
+		exit 2
+		;;
+	esac
+}
+
+list=
+for word; do
+	case $word in
+	*[!0-9]*) list="$list $word" ;;
+	*) pairs=$word ;;
+	esac
 done
-echo "chess: judged by the network against judged by hand"
-match -game chess -first full -second by-hand -nodes 8000
-echo "minesweeper: full strength against players that reckon worse with the mines"
-match -game minesweeper -first full -second careless -nodes 20000 -random 0
-match -game minesweeper -first full -second afraid -nodes 20000 -random 0
-match -game minesweeper -first full -second mineless -nodes 20000 -random 0
-echo "minesweeper: what a player shown all mines could win against one that is blind to them, one that is afraid of them, and full strength"
-match -game minesweeper -first seeing -second careless -nodes 20000 -random 0
-match -game minesweeper -first seeing -second afraid -nodes 20000 -random 0
-match -game minesweeper -first seeing -second full -nodes 20000 -random 0
-if command -v stockfish >/dev/null 2>&1 || [ -x /usr/games/stockfish ]; then
-	echo "chess: full strength against Stockfish limited to 2400"
-	match -game chess -first full -second "uci=$(command -v stockfish || echo /usr/games/stockfish),UCI_LimitStrength=true,UCI_Elo=2400" -time 5s -increment 50ms
-fi
-if command -v fairy-stockfish >/dev/null 2>&1 || [ -x /usr/games/fairy-stockfish ]; then
-	fairy=$(command -v fairy-stockfish || echo /usr/games/fairy-stockfish)
-	echo "minesweeper, and the larger board without mines: full strength against Fairy-Stockfish"
-	match -game minesweeper -first full -second "uci=$fairy" -movetime 100ms
-	match -game large -first full -second "uci=$fairy" -movetime 100ms
-fi
+[ -n "$list" ] || list=help
+
+mkdir -p build
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+"$GO" build -o "$bin" ./cmd/minechess-arena
+for word in $list; do
+	case $word in all | help) ;; *) echo "== $word" ;; esac
+	play "$word"
+done

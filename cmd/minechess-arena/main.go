@@ -40,6 +40,7 @@ type plan struct {
 	first, second string // see [arena.ParsePlayer]
 	problems      string // a file, instead of a match
 	moves         bool   // print those of every game
+	ideas         bool   // print their names, instead of a match
 }
 
 // parse reads the flags. What is wrong with them is an error, which has not been
@@ -51,6 +52,7 @@ func parse(args []string, help io.Writer) (plan, error) {
 	first := flags.String("first", "full", "the first `player`: full, level=1…10, by-hand, careless, afraid, mineless, seeing or uci=program,Option=value; ours with nodes=, depth=, hash=, threads=, network=, without=")
 	second := flags.String("second", "level=9", "the second `player`")
 	without := flags.String("without", "", "let the first player meet itself without these `ideas` of its search, separated by commas: "+strings.Join(engine.IdeaNames(), ", ")+", or all")
+	ideas := flags.Bool("ideas", false, "print the names of these ideas, one a line, and play nothing")
 	pairs := flags.Int("pairs", 10, "pairs of games")
 	seed := flags.Uint64("seed", 1, "what openings and minefields follow from")
 	random := flags.Int("random", 6, "plies of the opening that are drawn")
@@ -75,7 +77,7 @@ func parse(args []string, help io.Writer) (plan, error) {
 		return plan{}, fmt.Errorf("%q is no flag; -help tells which there are", flags.Arg(0))
 	}
 
-	p := plan{first: *first, second: *second, problems: *problems, moves: *moves}
+	p := plan{first: *first, second: *second, problems: *problems, moves: *moves, ideas: *ideas}
 	p.match = arena.Match{Pairs: *pairs, Seed: *seed, Random: *random, Adjudicate: *adjudicate, Early: *early, Grace: 100 * time.Millisecond}
 	switch *game {
 	case "chess":
@@ -130,6 +132,10 @@ func parse(args []string, help io.Writer) (plan, error) {
 func run(ctx context.Context, args []string, out, help io.Writer) error {
 	p, err := parse(args, help)
 	if err != nil {
+		return err
+	}
+	if p.ideas {
+		_, err := fmt.Fprintln(out, strings.Join(engine.IdeaNames(), "\n"))
 		return err
 	}
 	one, err := arena.ParsePlayer(p.first)

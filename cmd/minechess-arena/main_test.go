@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"minechess/internal/engine"
 )
 
 func TestFlagsThatAreRefused(t *testing.T) {
@@ -71,6 +73,18 @@ func TestMatchWithout(t *testing.T) {
 	}
 	if !strings.HasPrefix(lines[0], "1. full,hash=1 – full,hash=1,without=null-move+probcut ") || len(lines) != 7 {
 		t.Errorf("%d lines:\n%s", len(lines), &out)
+	}
+}
+
+func TestNamesOfIdeas(t *testing.T) {
+	var out strings.Builder
+	if err := run(t.Context(), []string{"-ideas"}, &out, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	names := strings.Fields(out.String())
+	all, err := engine.ParseIdeas("all")
+	if got, wrong := engine.ParseIdeas(strings.Join(names, ",")); err != nil || wrong != nil || got != all || len(names) < 20 {
+		t.Errorf("of all ideas, %v, it names %q: %v, %v", all, names, err, wrong)
 	}
 }
 
