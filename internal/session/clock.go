@@ -207,11 +207,12 @@ func (t *timed) appendTag(tags []pgn.Tag, now time.Time) []pgn.Tag {
 	return append(tags, pgn.Tag{Name: clockTag, Value: t.clock.Saved(now)})
 }
 
-// comment writes the readings into the comments of a record.
+// comment writes the readings into the comments of a record, where they are not
+// told already by comments that were read.
 func (t *timed) comment(r *pgn.Record) {
 	n := r.Root.Next
 	for _, reading := range t.readings {
-		if reading != unknown {
+		if reading != unknown && clockReading(n) == unknown {
 			n.After = append(n.After, clock.Clk(reading))
 		}
 		n = n.Next
@@ -227,12 +228,8 @@ func readTimed(r *pgn.Record, g *rules.Game) timed {
 	var t timed
 	told := false
 	for n := r.Root.Next; n != nil; n = n.Next {
-		reading := unknown
-		for _, comment := range n.After {
-			if left, ok := clock.FindClk(comment); ok {
-				reading, told = left, true
-			}
-		}
+		reading := clockReading(n)
+		told = told || reading != unknown
 		t.readings = append(t.readings, reading)
 	}
 	t.clock, t.started = t.restored(r, g)
@@ -243,6 +240,24 @@ func readTimed(r *pgn.Record, g *rules.Game) timed {
 	t.clock.Pause(time.Time{})
 	t.run(g, time.Time{})
 	return t
+}
+
+// clockReading is what the comments of a move tell of the clock of the side that
+// made it, the last if there are several, or unknown.
+func clockReading(n *pgn.Node) time.Duration {
+	reading := unknown
+	read := func(comments []string) {
+		for _, comment := range comments {
+			if left, ok := clock.FindClk(comment); ok {
+				reading = left
+			}
+		}
+	}
+	read(n.After)
+	for _, variation := range n.Variations {
+		read(variation.Behind)
+	}
+	return reading
 }
 
 func (t timed) restored(r *pgn.Record, g *rules.Game) (c clock.Clock, started bool) {

@@ -62,7 +62,7 @@ func fromRecord(id string, r *pgn.Record) (s *Session, notes []pgn.Fault, err er
 			return nil, nil, err
 		}
 	}
-	s.timed = readTimed(r, game)
+	s.timed, s.notes = readTimed(r, game), annotationsOf(r)
 	for _, tag := range r.Tags {
 		switch tag.Name {
 		case clockTag:
@@ -73,9 +73,13 @@ func fromRecord(id string, r *pgn.Record) (s *Session, notes []pgn.Fault, err er
 			}
 			s.flags &= game.Position().Fog()
 			continue
+		case terminationTag:
+			if tag.Value == game.Outcome().Ending.String() {
+				continue // in our own words
+			}
 		}
-		if s.readSeat(tag) || s.readSeed(tag) || knownValue(tag.Value) == "" {
-			continue // what is not known is written anew as such
+		if s.readSeat(tag) || s.readSeed(tag) || slices.Contains(nameTags[:], tag.Name) && knownValue(tag.Value) == "" {
+			continue // who is not known may be named as the computer
 		}
 		s.tags = append(s.tags, tag)
 	}
@@ -84,14 +88,19 @@ func fromRecord(id string, r *pgn.Record) (s *Session, notes []pgn.Fault, err er
 
 // ReadSaved goes on with a game that was saved here. Such a record is whole and
 // keeps everything, so one that ends too early, or of which anything cannot be
-// kept, is damaged: an error, as to play on with it would overwrite the rest.
+// kept, is damaged: an error, as to play on with it would overwrite the rest. What
+// is only strange about a game that came from elsewhere is no damage.
 func ReadSaved(id string, record []byte) (*Session, error) {
 	s, notes, err := Read(id, record)
 	if err != nil {
 		return nil, err
 	}
-	if len(notes) > 0 {
-		return nil, fmt.Errorf("the saved game is damaged: %v", notes[0])
+	for _, note := range notes {
+		switch note.Kind {
+		case pgn.PastDraw, pgn.PositionMended, pgn.SealUnchecked, pgn.ResultDiffers:
+		default:
+			return nil, fmt.Errorf("the saved game is damaged: %v", note)
+		}
 	}
 	return s, nil
 }

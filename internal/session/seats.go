@@ -25,6 +25,9 @@ var seatTags = [2]string{"MinechessWhiteLevel", "MinechessBlackLevel"}
 // mostLevel is beyond any level that a record tells of in earnest.
 const mostLevel = 99
 
+// nameTags are the tags of the players' names, by side.
+var nameTags = [2]string{"White", "Black"}
+
 // SetSeat says who plays a side. It is saved with the next change.
 func (s *Session) SetSeat(c rules.Color, seat Seat) { s.seats[c] = seat }
 
@@ -102,7 +105,7 @@ func (s *Session) computerNames() []pgn.Tag {
 	white, black := s.Names()
 	for c, name := range [...]string{white, black} {
 		if seat := s.seats[c]; seat.Computer() && name == "" {
-			tags = append(tags, pgn.Tag{Name: [...]string{"White", "Black"}[c], Value: fmt.Sprintf("Minesweeper Chess, level %d", seat.Level)})
+			tags = append(tags, pgn.Tag{Name: nameTags[c], Value: fmt.Sprintf("Minesweeper Chess, level %d", seat.Level)})
 		}
 	}
 	return tags

@@ -19,6 +19,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"time"
 
 	"minechess/rules"
@@ -36,6 +37,7 @@ type Session struct {
 	seats   [2]Seat
 	seed    uint64 // of the players
 	timed   timed
+	notes   annotations
 	playing play
 
 	// Save, if set, is given the record after every change, before Notify hears
@@ -79,6 +81,9 @@ const (
 // flagsTag is the tag of the players' flags in the record that is saved. It is
 // ours alone; other programs pass it over.
 const flagsTag = "MinechessFlags"
+
+// terminationTag is the tag of how the game ended.
+const terminationTag = "Termination"
 
 // New begins a game. In Minesweeper Chess its mines follow from a seed drawn
 // from random, which should be [crypto/rand.Reader]; the seal goes into the
@@ -159,6 +164,7 @@ func (s *Session) TakeBack(plies int) error {
 		return err
 	}
 	s.timed.takenBack(s.Game(), s.now())
+	s.notes = s.notes.takenBack(s.Game().Len())
 	s.changed(Event{Kind: TakenBack})
 	return nil
 }
@@ -205,6 +211,10 @@ func (s *Session) Store() {
 }
 
 func (s *Session) changed(e Event) {
+	if e.Kind != Flagged {
+		// How a record that was read says that the game ended holds no more.
+		s.tags = slices.DeleteFunc(slices.Clone(s.tags), func(t pgn.Tag) bool { return t.Name == terminationTag })
+	}
 	s.Store()
 	s.follow(e)
 	s.tell(e)
@@ -243,6 +253,7 @@ func (s *Session) record(secret bool) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.notes.write(record, s.mines.Known && !record.Mines.Known)
 	s.timed.comment(record)
 	var b bytes.Buffer
 	err = record.Write(&b)

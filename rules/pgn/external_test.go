@@ -114,7 +114,7 @@ func fenWithLegalPassant(p rules.Position) string {
 // tally counts the variations, comments and annotations of a line.
 func tally(n *pgn.Node) (variations, comments, nags int) {
 	for ; n != nil; n = n.Next {
-		comments += len(n.Before) + len(n.After)
+		comments += len(n.Before) + len(n.After) + len(n.Behind)
 		nags += len(n.NAGs)
 		for _, v := range n.Variations {
 			a, b, c := tally(v)

@@ -58,6 +58,9 @@ func (b *builder) comment(t token) {
 	case text == "":
 	case l.node == nil:
 		l.comment = append(l.comment, text)
+	case len(l.node.Variations) > 0:
+		last := l.node.Variations[len(l.node.Variations)-1]
+		last.Behind = append(last.Behind, text)
 	default:
 		l.node.After = append(l.node.After, text)
 	}

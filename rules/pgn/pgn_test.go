@@ -76,7 +76,7 @@ var breakable = regexp.MustCompile(` [^ \[%]`)
 func sameLine(a, b *pgn.Node) bool {
 	for ; a != nil && b != nil; a, b = a.Next, b.Next {
 		if a.Move != b.Move || a.Reveal != b.Reveal || a.SAN != b.SAN || len(a.Variations) != len(b.Variations) ||
-			!slices.Equal(a.NAGs, b.NAGs) || !slices.Equal(a.Before, b.Before) || !slices.Equal(a.After, b.After) ||
+			!slices.Equal(a.NAGs, b.NAGs) || !slices.Equal(a.Before, b.Before) || !slices.Equal(a.After, b.After) || !slices.Equal(a.Behind, b.Behind) ||
 			(a.Seen == nil) != (b.Seen == nil) || a.Seen != nil && *a.Seen != *b.Seen {
 			return false
 		}
@@ -126,7 +126,9 @@ func TestPGNIsReadForgivingly(t *testing.T) {
 		{"bad annotations", "$1 1. e4 $256 e5 !!! *", "1. e4 e5 *", "text-outside,bad-nag,unknown-token"},
 		{"nested variations", "1. e4 (1. d4 d5 (1... Nf6 2. c4) 2. c4) (1. c4) 1... e5 *",
 			"1. e4 (1. d4 d5 (1... Nf6 2. c4) 2. c4) (1. c4) 1... e5 *", ""},
-		{"comments around variations", "1. e4 ({x} 1. d4 {y}) {z} 1... e5 *", "1. e4 {z} ({x} 1. d4 {y}) 1... e5 *", ""},
+		{"comments around variations", "1. e4 ({x} 1. d4 {y}) {z} 1... e5 *", "1. e4 ({x} 1. d4 {y}) {z} 1... e5 *", ""},
+		{"comments before, between and behind variations", "1. e4 {a} (1. d4) {b} (1. c4) {c} e5 {d} *",
+			"1. e4 {a} (1. d4) {b} (1. c4) {c} 1... e5 {d} *", ""},
 		{"zeros for castling", "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. 0-0 0-0 *", "1. e4 e5 2. Nf3 Nf6 3. Bc4 Bc5 4. O-O O-O *", ""},
 		{"en passant written out", "1. e4 a6 2. e5 d5 3. exd6 e.p. *", "1. e4 a6 2. e5 d5 3. exd6 *", ""},
 		{"en passant stuck on", "1. e4 a6 2. e5 d5 3. exd6e.p. Nc6 4. dxc7 Nf6 5. cxd8(Q)+! *",

@@ -39,11 +39,12 @@ type Node struct {
 	Seen *rules.Reveal
 	SAN  string
 	NAGs []uint8
-	// Before is the comments before the move, at the beginning of a variation
-	// only; After is those behind it.
-	Before, After []string
-	Variations    []*Node
-	Next          *Node
+	// After is the comments behind the move. Before and Behind are of the first
+	// move of a variation only: the comments before it, and those behind the
+	// bracket that closes the variation.
+	After, Before, Behind []string
+	Variations            []*Node
+	Next                  *Node
 }
 
 // Tag is the value of a tag, "" if the record does not have it.
@@ -105,31 +106,46 @@ func replay(g *rules.Game, m rules.Move, r rules.Reveal) error {
 }
 
 // finish gives a game that its moves have not ended the ending that its record
-// tells of: our own words of a Termination tag, and those that others use for the
-// same. The game is not over, so that nothing of it can fail.
+// tells of. The game is not over, so that nothing of it can fail.
 func finish(g *rules.Game, result rules.Result, termination string) {
 	if result == rules.Unfinished || g.Outcome().Over() {
 		return
 	}
-	winner, won := rules.Outcome{Result: result}.Winner()
+	switch ending := endingOf(g.Position(), result, termination); ending {
+	case rules.Resignation:
+		winner, _ := rules.Outcome{Result: result}.Winner()
+		_ = g.Resign(winner.Other())
+	case rules.Agreement:
+		_ = g.AgreeDraw()
+	case rules.TimeOut:
+		flagged := rules.White
+		if g.Position().TimeOutOutcome(flagged).Result != result {
+			flagged = rules.Black
+		}
+		_ = g.TimeOut(flagged)
+	default:
+		_ = g.Adjudicate(result)
+	}
+}
+
+// endingOf puts a result and a tag Termination together: our own words, and those
+// that others use for the same. What makes no sense is an adjudication.
+func endingOf(p *rules.Position, result rules.Result, termination string) rules.Ending {
 	switch strings.ToLower(termination) {
 	case rules.Resignation.String(), "resigned", "resign":
-		if won {
-			_ = g.Resign(winner.Other())
+		if result != rules.Draw {
+			return rules.Resignation
 		}
 	case rules.Agreement.String(), "draw by agreement":
-		if !won {
-			_ = g.AgreeDraw()
+		if result == rules.Draw {
+			return rules.Agreement
 		}
 	case rules.TimeOut.String(), "time forfeit", "timeout":
-		for _, flagged := range [...]rules.Color{winner.Other(), winner} {
-			if g.Position().TimeOutOutcome(flagged).Result == result {
-				_ = g.TimeOut(flagged)
-				return
-			}
+		if p.TimeOutOutcome(rules.White).Result == result || p.TimeOutOutcome(rules.Black).Result == result {
+			return rules.TimeOut
 		}
 	}
-	_ = g.Adjudicate(result)
+	return rules.Adjudication
 }
 
 // Play is the position after the node's move in a position of its record. It

@@ -25,8 +25,9 @@ type Options struct {
 
 // Write writes a game: the seven tags of the roster, then the caller's, then
 // what the game itself demands (Variant, SetUp, FEN, the tags of the mines,
-// Termination), then the moves in lines of less than 80 columns. Tags that the
-// game demands are not taken from the caller. [Read] reads back the same game.
+// Termination), then the moves in lines of less than 80 columns. Of the tags that
+// the game demands none is taken from the caller but one that says the same in
+// other words. [Read] reads back the same game.
 // It is an error if the salts are none (see [CheckSalt]).
 func Write(w io.Writer, g *rules.Game, tags []Tag, o Options) error {
 	r, err := NewRecord(g, tags, o)
@@ -43,19 +44,19 @@ var demanded = [...]string{"Result", "Variant", "SetUp", "FEN", "MineSeal", "Min
 // added. See [Write].
 func NewRecord(g *rules.Game, tags []Tag, o Options) (*Record, error) {
 	r := &Record{Start: g.FirstStart()}
+	outcome := g.Outcome()
+	r.Result = outcome.Result
 	for _, t := range tags {
-		if !slices.Contains(demanded[:], t.Name) {
+		if !slices.Contains(demanded[:], t.Name) || r.keeps(t, g) {
 			r.Tags = append(r.Tags, t)
 		}
 	}
-	outcome := g.Outcome()
-	r.Result = outcome.Result
 	if r.Variant() == rules.Minesweeper {
 		if err := r.addMines(o.Mines, outcome.Over() || o.Secret); err != nil {
 			return nil, err
 		}
 	}
-	if outcome.Over() {
+	if outcome.Over() && outcome.Ending != rules.Adjudication && r.Tag("Termination") == "" {
 		r.Tags = append(r.Tags, Tag{"Termination", outcome.Ending.String()})
 	}
 	start := g.Start()
@@ -67,6 +68,20 @@ func NewRecord(g *rules.Game, tags []Tag, o Options) (*Record, error) {
 		last = last.Next
 	}
 	return r, nil
+}
+
+// keeps reports whether a tag that follows from the game can stay as the caller has
+// it, because it says the same or more.
+func (r *Record) keeps(t Tag, g *rules.Game) bool {
+	switch t.Name {
+	case "Variant":
+		v, ok := variantOf(t.Value)
+		return ok && v == rules.Chess && r.Variant() == rules.Chess
+	case "Termination":
+		o := g.Outcome()
+		return o.Ending < rules.Resignation || o.Ending == endingOf(g.Position(), o.Result, t.Value)
+	}
+	return false
 }
 
 // seen is what squares of a position show that were seen early, nil if there are none.
@@ -276,6 +291,9 @@ func (out *writer) writeLine(root *Node, black bool, number int) {
 	out.moves(root.Next, black, number)
 }
 
+// mostNumber is where the numbers of moves stop, as those of a FEN do.
+const mostNumber = 9999
+
 func (out *writer) moves(n *Node, black bool, number int) {
 	named := false // a move of White's stands just before, so Black's needs no number
 	for ; n != nil; n = n.Next {
@@ -297,10 +315,13 @@ func (out *writer) moves(n *Node, black bool, number int) {
 			out.moves(v, black, number)
 			out.glue = true
 			out.word(")")
+			for _, text := range v.Behind {
+				out.comment(text)
+			}
 			named = false
 		}
 		if black {
-			number++
+			number = min(number+1, mostNumber)
 		}
 		black = !black
 	}

@@ -1,0 +1,5 @@
+//go:build deep
+
+package session_test
+
+const mutations = 3000
