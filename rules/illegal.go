@@ -225,11 +225,11 @@ func (p *Position) Explain(san string) *IllegalMove {
 		from := men.First()
 		m := NewMove(from, want.to, want.promotion)
 		switch kind := p.At(from).Kind(); {
-		case want.castling != 0:
+		case want.castling != noCastling:
 			if kind != King {
 				continue
 			}
-			m = NewMove(from, Square(int(from)+want.castling), Pawn)
+			m = NewMove(from, p.rules().castlingAt[p.turn][want.castling-kingside].kingTo, Pawn)
 		case kind != want.kind || want.file >= 0 && want.file != from.File() || want.rank >= 0 && want.rank != from.Rank():
 			continue
 		case want.sweep:

@@ -34,7 +34,7 @@ func (p *Position) moveText(m Move) string {
 	kind := p.At(from).Kind()
 	captures, castles := p.At(to) != NoPiece, p.castles(m)
 	switch {
-	case castles != nil && castles.right == short(p.turn):
+	case castles != nil && castles.side == kingside:
 		return "O-O"
 	case castles != nil:
 		return "O-O-O"
@@ -126,15 +126,15 @@ type sanMove struct {
 	to         Square
 	promotion  Kind // Pawn if none is named
 	sweep      bool
-	castling   int // the distance the king goes, 0 if it does not castle
+	castling   castlingSide
 	captures   bool
 }
 
 func (w *sanMove) matches(p *Position, m Move) bool {
 	from := m.From()
 	kind := p.At(from).Kind()
-	if way := p.castles(m); way != nil || w.castling != 0 {
-		return way != nil && int(way.kingTo)-int(way.king) == w.castling
+	if way := p.castles(m); way != nil || w.castling != noCastling {
+		return way != nil && way.side == w.castling
 	}
 	return kind == w.kind && m.To() == w.to && m.IsSweep() == w.sweep &&
 		(w.file < 0 || w.file == from.File()) && (w.rank < 0 || w.rank == from.Rank()) &&
@@ -151,10 +151,10 @@ func (p *Position) parseSAN(text string) (w sanMove, err error) {
 	}
 	switch text {
 	case "O-O", "0-0", "o-o":
-		w.castling = 2
+		w.castling = kingside
 		return w, nil
 	case "O-O-O", "0-0-0", "o-o-o":
-		w.castling = -2
+		w.castling = queenside
 		return w, nil
 	case "":
 		return w, errors.New("there is no move")

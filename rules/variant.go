@@ -42,7 +42,7 @@ type ruleset struct {
 	// drawnAt is the halfmove counter that ends the game in a draw (fifty
 	// moves), 0 if none does (rule 23).
 	drawnAt uint16
-	// castlingAt is where each side castles short and long (rule 17).
+	// castlingAt is where each side castles, kingside first (rule 17).
 	castlingAt [2][2]castlingSquares
 
 	// What follows from the above.
@@ -65,8 +65,18 @@ func (r *ruleset) rank(c Color, n int) int {
 	return r.ranks - 1 - n
 }
 
+// castlingSide is the way in which a king castles, if it does.
+type castlingSide uint8
+
+const (
+	noCastling castlingSide = iota
+	kingside                // O-O
+	queenside               // O-O-O
+)
+
 // castlingSquares is the squares of one way to castle (rule 17).
 type castlingSquares struct {
+	side           castlingSide
 	right          castling
 	king, rook     Square   // where they stand before
 	kingTo, rookTo Square   // and afterwards
@@ -118,8 +128,8 @@ func makeRuleset(r ruleset) ruleset {
 		r.third[c] = rankSet(r.rank(c, 2))
 		on := func(file byte) Square { return SquareAt(int(file-'a'), r.rank(c, 0)) }
 		r.castlingAt[c] = [2]castlingSquares{
-			{right: short(c), king: on('e'), kingTo: on('g'), rook: on('h'), rookTo: on('f'), over: on('f')},
-			{right: long(c), king: on('e'), kingTo: on('c'), rook: on('a'), rookTo: on('d'), over: on('d')},
+			{side: kingside, right: short(c), king: on('e'), kingTo: on('g'), rook: on('h'), rookTo: on('f'), over: on('f')},
+			{side: queenside, right: long(c), king: on('e'), kingTo: on('c'), rook: on('a'), rookTo: on('d'), over: on('d')},
 		}
 		for i := range r.castlingAt[c] {
 			way := &r.castlingAt[c][i]
