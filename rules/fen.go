@@ -89,7 +89,7 @@ func (r *reader) read(fen string) {
 	rules := r.p.rules()
 	eight := rules.zoned() && len(fields) == 8
 	if len(fen) > most || len(fields) != 6 && !eight {
-		r.fault("fields", "a FEN of this game has %s fields parted by one space each, this text has %d",
+		r.fault("fields", "a FEN of this game has %s fields separated by one space each, this text has %d",
 			map[bool]string{false: "6", true: "6 or 8"}[rules.zoned()], len(fields))
 		return
 	}

@@ -105,7 +105,7 @@
 // exposed king, dead position, repetition, fifty moves. Last says whether the
 // last move lost its man to a mine (destroyed), whether it removed a mine
 // unharmed (cleared), and the squares whose fog it lifted, by file then rank,
-// parted by commas, - for none. Odds gives for every fogged square, in the order
+// separated by commas, - for none. Odds gives for every fogged square, in the order
 // a4 b4 ... h7, the exact chance of a mine as a reduced fraction, from the
 // public position alone.
 //

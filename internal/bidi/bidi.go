@@ -34,7 +34,7 @@ const leftToRightMark = '\u200E'
 // marks are obeyed first, while embeddings, overrides and isolates, which a
 // stranger's file name may carry in order to deceive, have no effect. A text
 // without any right-to-left letter comes back as it was when the base direction
-// is left to right. Lines parted by newlines are ordered one by one.
+// is left to right. Lines separated by newlines are ordered one by one.
 //
 // The result is for drawing only; Line is not meant to be applied to it again.
 func Line(s string, rightToLeft bool) string {

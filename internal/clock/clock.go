@@ -155,11 +155,11 @@ func milliseconds(d time.Duration) int64 { return int64((d + time.Millisecond - 
 
 // Restore is the clock of which [Clock.Saved] gave the text, at rest.
 func Restore(c Control, saved string) (Clock, error) {
-	white, black, parted := strings.Cut(saved, " ")
+	white, black, both := strings.Cut(saved, " ")
 	var left [2]time.Duration
 	for i, text := range [...]string{white, black} {
 		n, err := strconv.ParseUint(text, 10, 32)
-		if err != nil || !parted {
+		if err != nil || !both {
 			return Clock{}, fmt.Errorf("%.40q is not two remaining times in milliseconds, such as 299875 300000", saved)
 		}
 		left[i] = time.Duration(n) * time.Millisecond

@@ -32,7 +32,8 @@ func (w *worker) belief(p *rules.Position) *rules.Odds {
 	return &entry.odds
 }
 
-// foresee finds what a move may show, the likeliest first. How closely it
+// foresee finds what a move may show (the outcomes of its chance node), the
+// likeliest first. How closely it
 // looks is told in the package's comment.
 func (w *worker) foresee(f *frame, m rules.Move) {
 	p := &f.position

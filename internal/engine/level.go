@@ -6,7 +6,7 @@ import (
 	"minechess/rules"
 )
 
-// Levels is the number of levels: 1 is a beginner, the last is full strength.
+// Levels is the number of levels: 1 is the weakest, the last is full strength.
 const Levels = 10
 
 // handicap is what makes a level weaker than the next: it looks at fewer

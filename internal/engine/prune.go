@@ -2,11 +2,11 @@ package engine
 
 import "minechess/rules"
 
-// foretell reports whether the value of a node can be told without searching all
-// its moves to its depth (pruning of the node), and what it is. A position on
+// pruneNode reports whether the value of a node can be told without searching all
+// its moves to its depth, and what it is. A position on
 // whose best move the table is silent becomes shallower instead (internal
 // iterative reduction).
-func (w *worker) foretell(n *node) (value int, settled bool) {
+func (w *worker) pruneNode(n *node) (value int, settled bool) {
 	quietly := n.quietly(&w.frames[n.ply])
 	if quietly {
 		if w.uses(reverseFutility) && n.depth <= reverseFutilityDepth && n.eval-n.lead() >= n.beta && n.eval < decided {
@@ -51,9 +51,9 @@ func (n *node) lead() int {
 	return margin
 }
 
-// mayPass reports whether giving the turn away can tell anything: not after the
-// other side did, nor in a chess endgame of pawns, where it can be the best move
-// of all.
+// mayPass reports whether giving the turn away (null move) can tell anything: not
+// after the other side did, nor in a chess endgame of pawns, where it can be the
+// best move of all (zugzwang).
 func (w *worker) mayPass(n *node) bool {
 	f := &w.frames[n.ply]
 	if n.depth < nullMoveDepth || n.eval < n.beta || f.eval < n.beta-nullMoveByPly*n.depth+nullMoveMargin ||
@@ -157,7 +157,8 @@ type late struct {
 }
 
 // passesOver counts a move, which is rated s, and reports whether it is so
-// unlikely to be better than the best so far that it is not searched at all.
+// unlikely to be better than the best so far that it is not searched at all (move
+// count or late move pruning, futility, history and SEE pruning).
 func (w *worker) passesOver(n *node, l *late, m rules.Move, s int32, best int) bool {
 	f := &w.frames[n.ply]
 	p := &f.position
@@ -209,7 +210,7 @@ func (w *worker) passesOver(n *node, l *late, m rules.Move, s int32, best int) b
 }
 
 // reduction is how much shallower the latest move, which is rated s and has been
-// made, is searched at first.
+// made, is searched at first (late move reductions).
 func (w *worker) reduction(n *node, l *late, s int32) int {
 	if !w.uses(lateReduction) {
 		return 0

@@ -311,7 +311,7 @@ func (w *worker) searchNode(ply, depth, alpha, beta int, cut bool) int {
 	}
 	w.assess(&n)
 	w.frames[ply+1].killers = [2]rules.Move{}
-	if v, settled := w.foretell(&n); settled {
+	if v, settled := w.pruneNode(&n); settled {
 		return v
 	}
 	singular, v, settled := w.singular(&n)
@@ -423,8 +423,8 @@ func (w *worker) weigh(ply int, stored *found, hit bool) {
 	f.eval = f.raw + w.correction(f)
 }
 
-// remember stores what a node is worth, and learns from it how far the static
-// evaluation was off.
+// remember stores what a node is worth in the transposition table, and learns from
+// it how far the static evaluation was off (correction history).
 func (w *worker) remember(n *node, bestMove rules.Move, best int, kind bound) {
 	f := &w.frames[n.ply]
 	w.engine.table.store(f.hash, n.ply, found{bestMove, best, f.raw, n.depth, kind})

@@ -17,14 +17,14 @@ import (
 var ErrNoGame = errors.New("the file has no game in it")
 
 // Read goes on with a game from a record: one that was saved, or one from
-// elsewhere. Of a record with several games it takes the r. The notes say
+// elsewhere. Of a record with several games it takes the first. The notes say
 // what of the record could not be kept.
 func Read(id string, record []byte) (s *Session, notes []pgn.Fault, err error) {
 	return ReadGame(id, record, 0)
 }
 
 // ReadGame is [Read] for one of the games of a record, as [Games] lists them: n is
-// 0 for the r.
+// 0 for the first.
 func ReadGame(id string, record []byte, n int) (s *Session, notes []pgn.Fault, err error) {
 	games := pgn.NewReader(bytes.NewReader(record), int64(len(record))+1)
 	for range n {

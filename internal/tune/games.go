@@ -41,7 +41,7 @@ type Plan struct {
 }
 
 // Collect plays games and writes their samples, a line each: FEN, result and
-// score, parted by semicolons. It ends early with the context, after a whole
+// score, separated by semicolons. It ends early with the context, after a whole
 // number of games.
 func Collect(ctx context.Context, p Plan, out io.Writer, progress func(games, samples int)) error {
 	threads := max(1, p.Threads)

@@ -16,9 +16,9 @@ func (b *builder) readMines() {
 		b.fail(b.places[tag], MinesDisagree, message, cause)
 	}
 	if salts, ok := b.places["MineSalts"]; ok {
-		white, black, parted := strings.Cut(salts.value, ":")
-		if !parted || strings.Contains(black, ":") {
-			b.fail(salts, BadTag, fmt.Sprintf("the tag MineSalts is %q, not two salts parted by a colon", clip(salts.value)), nil)
+		white, black, both := strings.Cut(salts.value, ":")
+		if !both || strings.Contains(black, ":") {
+			b.fail(salts, BadTag, fmt.Sprintf("the tag MineSalts is %q, not two salts separated by a colon", clip(salts.value)), nil)
 			return
 		}
 		m.WhiteSalt, m.BlackSalt = white, black

@@ -30,7 +30,7 @@ func NewLocale(l translations.Language) (Locale, error) {
 	return Locale{c}, err
 }
 
-// Visual brings a line, or several parted by newlines, into the order in which
+// Visual brings a line, or several separated by newlines, into the order in which
 // it must be handed to a [canvas.Text]. The widgets of this package do so by
 // themselves; Visual is for others that draw text of their own. Window titles
 // and menus of the system are to be left in logical order.

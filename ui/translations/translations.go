@@ -58,7 +58,7 @@ func (l Language) RightToLeft() bool {
 
 // FromSystem chooses the language for a user whose system prefers the given
 // locales, the most wanted first. It reads both forms in use, "pl-PL" and
-// "pl_PL.UTF-8", and also lists parted by colons as in the LANGUAGE variable;
+// "pl_PL.UTF-8", and also lists separated by colons as in the LANGUAGE variable;
 // what it cannot read it passes over. Without a match it is English.
 func FromSystem(locales []string) Language {
 	for _, list := range locales {
