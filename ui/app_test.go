@@ -189,7 +189,7 @@ func TestWarningBeforeARisk(t *testing.T) {
 		g := a.mustOpen(t, minedAt(fen, mines))
 		g.tapMoves(t, "e2-e5")
 		g.movesAre(t, "")
-		a.wantText(t, a.say(translations.ConfirmRiskBody, "Square", "e5"))
+		a.wantText(t, a.say(translations.ConfirmRiskHidden, "Square", "e5", "Percent", "6%"))
 		a.press(t, translations.ActionCancel)
 		if g.movesAre(t, ""); a.modal != nil {
 			t.Error("the question is still open")
@@ -248,7 +248,7 @@ func TestResignDrawAndRematch(t *testing.T) {
 		ask, no, yes           translations.Key
 		question, result, head translations.Key
 	}{
-		{"White resigns", "", translations.ActionResign, translations.ActionKeepPlaying, translations.ActionResignGame,
+		{"White resigns", "e2-e4 e7-e5", translations.ActionResign, translations.ActionKeepPlaying, translations.ActionResignGame,
 			translations.ConfirmResignWhiteBody, translations.ResultBlackWinsResignation, translations.ResultBlackWins},
 		{"Black resigns", "e2-e4", translations.ActionResign, translations.ActionKeepPlaying, translations.ActionResignGame,
 			translations.ConfirmResignBlackBody, translations.ResultWhiteWinsResignation, translations.ResultWhiteWins},
@@ -271,7 +271,7 @@ func TestResignDrawAndRematch(t *testing.T) {
 			a.wantText(t, a.say(c.result))
 			a.press(t, translations.ActionShowBoard)
 			g.saidIs(t, c.result)
-			g.tapMoves(t, "d2-d4")
+			g.tapMoves(t, "g1-f3")
 			g.saidIs(t, translations.IllegalGameOver)
 
 			ended := a.session

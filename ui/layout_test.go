@@ -299,9 +299,14 @@ func (c *layoutCase) clockShown(p *widget.PlayerPanel, all []uitest.Seen) bool {
 // checkOrder checks that actions stand in the same order in every window, and
 // that the menu never gives way.
 func (c *layoutCase) checkOrder(row *fyne.Container) {
+	// The moves run from left to right in every language.
+	walk := []translations.Key{translations.ActionFirstMove, translations.ActionPreviousMove, translations.ActionNextMove, translations.ActionLastMove}
+	if c.app.locale.RightToLeft() {
+		slices.Reverse(walk)
+	}
 	order := []translations.Key{
 		translations.ActionNewGame,
-		translations.ActionFirstMove, translations.ActionPreviousMove, translations.ActionNextMove, translations.ActionLastMove,
+		walk[0], walk[1], walk[2], walk[3],
 		translations.ActionUndo, translations.ActionOfferDraw, translations.ActionResign, translations.ActionHint,
 		translations.ActionFlip, translations.ActionMenu,
 	}

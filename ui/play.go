@@ -76,7 +76,7 @@ func (a *App) gameChanged(e session.Event) {
 // reminder is the bar that leads back to the game where another screen is shown and
 // somebody waits, a time runs, or something happened that was not seen.
 func (a *App) reminder() (b widget.BannerText, due bool) {
-	if a.shown == screen.NameGame || a.session == nil || !a.view.Begun {
+	if a.shown == screen.NameGame || a.session == nil || !a.view.Begun || a.window.Canvas().Size().Height < leastReminded {
 		return b, false
 	}
 	text := translations.ReminderGoesOn
@@ -102,6 +102,9 @@ func (a *App) reminder() (b widget.BannerText, due bool) {
 		Tapped: func() { a.Go(screen.NameGame) },
 	}, true
 }
+
+// leastReminded is the height of a window below which its screen needs all of it.
+const leastReminded = 300
 
 // startGame begins a new game with the players and the clock of the settings, and
 // shows it.

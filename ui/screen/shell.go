@@ -74,11 +74,12 @@ type Shell interface {
 // View is how the open game is looked at. It outlives the screen that shows the
 // game, but not the game.
 type View struct {
-	Flipped bool          // Black is at the bottom of the board
-	Plies   int           // played in the position shown, or Live
-	Next    rules.Variant // which game the user wants next
-	Begun   bool          // its board was shown, so that it goes on
-	Unseen  bool          // something happened in it while another screen was shown
+	Flipped   bool          // Black is at the bottom of the board
+	Plies     int           // played in the position shown, or Live
+	Next      rules.Variant // which game the user wants next
+	Begun     bool          // its board was shown, so that it goes on
+	Analysing bool          // an analysis is wanted
+	Unseen    bool          // something happened in it while another screen was shown
 }
 
 // Live is the View.Plies of a game that is looked at as it stands.

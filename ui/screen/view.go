@@ -58,6 +58,26 @@ func ViewOf(p *rules.Position, last *rules.Ply, flags rules.Zone, playing bool) 
 	return v
 }
 
+// LiftFog shows what lies under the fog of a game that is over, as nobody met it.
+func LiftFog(v *board.View, lifted *rules.Reveal) {
+	for _, s := range lifted.Uncovered.Squares() {
+		tile := &v.Tiles[s]
+		tile.Fogged, tile.Ghost = false, true
+		tile.Mine, tile.Number = lifted.Mines.Has(s), lifted.Number(s)
+	}
+}
+
+// ExposedKing marks the king that a blast has exposed, and the lines on which it is
+// attacked.
+func ExposedKing(v *board.View, p *rules.Position) {
+	side := p.Turn().Other()
+	king := p.King(side)
+	v.Check = board.Square(king)
+	for attackers := p.Attackers(king, p.Turn()); attackers.Any(); attackers = attackers.Rest() {
+		v.Marks = append(v.Marks, board.Arrow(board.Square(attackers.First()), board.Square(king), board.Attack))
+	}
+}
+
 // ChangeOf says what a ply did, for the board to animate.
 func ChangeOf(before *rules.Position, ply *rules.Ply) board.Change {
 	m, r := ply.Move, &ply.Reveal

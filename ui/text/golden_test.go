@@ -39,7 +39,7 @@ func TestPictures(t *testing.T) {
 
 func gallery(l text.Locale) fyne.CanvasObject {
 	say := l.Text
-	cut := text.NewLabel(l, text.Muted, say(translations.ConfirmRiskBody, "Square", "e4"))
+	cut := text.NewLabel(l, text.Muted, say(translations.ConfirmRiskHidden, "Square", "e4", "Percent", "6%"))
 	cut.Truncate = true
 	disabled := text.NewButton(l, text.Raised, say(translations.ActionUndo), theme.IconUndo, nil)
 	disabled.Disable()
@@ -60,7 +60,7 @@ func gallery(l text.Locale) fyne.CanvasObject {
 			text.NewChoice(l, []string{say(translations.SettingsNotationFigurines), say(translations.SettingsNotationLetters)}, 0, nil),
 			text.NewChoice(l, []string{say(translations.BoardStays), say(translations.BoardTurns), say(translations.BoardAcross)}, 2, nil),
 		)),
-		text.NewParagraph(l, text.Body, say(translations.ConfirmRiskBody, "Square", "e4")),
+		text.NewParagraph(l, text.Body, say(translations.ConfirmRiskHidden, "Square", "e4", "Percent", "6%")),
 		cut,
 		text.NewParagraph(l, text.Muted, say(translations.TroubleRecordFault,
 			"File", "morphy.pgn", "Line", 3, "Column", 12, "Message", "12. Nf3 is not possible")),

@@ -171,10 +171,10 @@ func TestParagraphWraps(t *testing.T) {
 func TestParagraphAt320(t *testing.T) {
 	start(t)
 	for language, want := range map[translations.Language]int{
-		translations.English: 2, translations.Polish: 2, translations.Hebrew: 2,
+		translations.English: 3, translations.Polish: 3, translations.Hebrew: 2,
 	} {
 		l := locale(t, language)
-		p := text.NewParagraph(l, text.Body, l.Text(translations.ConfirmRiskBody, "Square", "e4"))
+		p := text.NewParagraph(l, text.Body, l.Text(translations.ConfirmRiskHidden, "Square", "e4", "Percent", "6%"))
 		p.Resize(fyne.NewSize(320, p.HeightFor(320)))
 		if got := len(texts(p)); got != want {
 			t.Errorf("%s: %d lines, want %d", language, got, want)

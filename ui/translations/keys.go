@@ -128,7 +128,6 @@ const (
 	ConfirmNewGame             Key = "confirm.newGame"
 	ConfirmNewGameBody         Key = "confirm.newGameBody"
 	ConfirmRisk                Key = "confirm.risk"
-	ConfirmRiskBody            Key = "confirm.riskBody"   // Square
 	ConfirmRiskMine            Key = "confirm.riskMine"   // Square; for a mine that is seen
 	ConfirmRiskHidden          Key = "confirm.riskHidden" // Percent, Square; for fog before an exposed king
 	ConfirmDeleteGame          Key = "confirm.deleteGame"

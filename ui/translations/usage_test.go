@@ -66,11 +66,7 @@ func keyName(e ast.Expr) string {
 }
 
 // awaited is the keys whose screens are still being built.
-var awaited = []string{
-	"PlayerYou", "PlayerComputer", "PlayerComputerShort", "ConfirmRiskMine", "ConfirmRiskHidden",
-	"ResultMinesShown", "ExposedQueen", "ExposedRook", "ExposedBishop", "SealChecked", "SealWhat", "SealFailed",
-	"ReviewBanner", "ReviewStart", "ReviewLive", "ReviewNoMove", "ReminderYourMove", "ReminderGoesOn", "ReminderBack", "GameFlagsRefusedInPast",
-}
+var awaited = []string{"PlayerYou", "PlayerComputer", "PlayerComputerShort"}
 
 func TestEveryKeyIsUsed(t *testing.T) {
 	used := map[string]bool{}

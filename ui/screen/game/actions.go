@@ -1,6 +1,8 @@
 package game
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"minechess/theme"
@@ -14,6 +16,9 @@ type action struct {
 	icon    fyne.Resource
 	do      func()
 	playing bool // makes sense only while the game goes on
+	begun   bool // and only after the first move
+	back    bool // walks to an earlier position
+	forth   bool // walks to a later one
 	looking bool // is at hand, too, where the moves are looked through in place of it
 	naming  naming
 	// yields says which actions give way first where there is no room for all of
@@ -36,32 +41,35 @@ func (g *Screen) actions() []action {
 	l := g.shell.Locale()
 	return []action{
 		{label: translations.ActionNewGame, do: g.openNewGame, naming: byNameOnly},
-		{label: translations.ActionUndo, icon: l.Directed(theme.IconUndo, theme.IconRedo), do: g.undo, playing: true, naming: whereRoom},
-		{label: translations.ActionOfferDraw, icon: theme.IconDraw, do: g.offerDraw, playing: true, naming: whereRoom, yields: 3},
-		{label: translations.ActionResign, icon: theme.IconResign, do: g.resign, playing: true, naming: whereRoom, yields: 2},
+		{label: translations.ActionUndo, icon: l.Directed(theme.IconUndo, theme.IconRedo), do: g.undo, playing: true, begun: true, naming: whereRoom},
+		{label: translations.ActionOfferDraw, icon: theme.IconDraw, do: g.offerDraw, playing: true, begun: true, naming: whereRoom, yields: 3},
+		{label: translations.ActionResign, icon: theme.IconResign, do: g.resign, playing: true, begun: true, naming: whereRoom, yields: 2},
 		{label: translations.ActionHint, icon: theme.IconHint, do: g.hint, playing: true, yields: 4},
 		{label: translations.ActionFlip, icon: theme.IconFlip, do: g.flip, looking: true, yields: 1},
 		{label: translations.ActionMenu, icon: theme.IconMenu, do: g.openMenu, looking: true},
 	}
 }
 
-// walking are the actions that walk through the moves. Going back is where
-// reading starts, in every language.
+// walking are the actions that walk through the moves. Like the moves themselves
+// they run from left to right in every language, and as the arrow keys do.
 func (g *Screen) walking() []action {
-	l := g.shell.Locale()
 	to := func(ply func(n, last int) int) func() {
 		return func() { g.browse(ply(g.plies, g.session.Game().Len())) }
 	}
-	return []action{
-		{label: translations.ActionFirstMove, icon: l.Directed(theme.IconFirst, theme.IconLast), yields: 2,
+	steps := []action{
+		{label: translations.ActionFirstMove, icon: theme.IconFirst, yields: 2, back: true,
 			do: to(func(int, int) int { return 0 })},
-		{label: translations.ActionPreviousMove, icon: l.Directed(theme.IconPrevious, theme.IconNext),
-			do: to(func(n, _ int) int { return max(0, n-1) })},
-		{label: translations.ActionNextMove, icon: l.Directed(theme.IconNext, theme.IconPrevious),
-			do: to(func(n, last int) int { return min(last, n+1) })},
-		{label: translations.ActionLastMove, icon: l.Directed(theme.IconLast, theme.IconFirst), yields: 3,
+		{label: translations.ActionPreviousMove, icon: theme.IconPrevious,
+			back: true, do: to(func(n, _ int) int { return max(0, n-1) })},
+		{label: translations.ActionNextMove, icon: theme.IconNext,
+			forth: true, do: to(func(n, last int) int { return min(last, n+1) })},
+		{label: translations.ActionLastMove, icon: theme.IconLast, yields: 3, forth: true,
 			do: to(func(_, last int) int { return last })},
 	}
+	if g.shell.Locale().RightToLeft() {
+		slices.Reverse(steps) // a row begins on the right
+	}
+	return steps
 }
 
 // rows are the forms of the row of actions, of which one is shown.
@@ -74,6 +82,9 @@ type rows struct {
 
 	begin   []*text.Button // a new game
 	playing []*text.Button // make sense only while the game goes on
+	begun   []*text.Button // and only after the first move
+
+	back, forth []*text.Button // walk to an earlier, a later position
 }
 
 // iconRow is a row of actions that are all shown as icons of one width.
@@ -97,9 +108,13 @@ func (g *Screen) newRows() rows {
 		default:
 			b = text.NewIconButton(l, text.Raised, l.Text(a.label), a.icon, a.do)
 		}
-		if a.playing {
+		switch {
+		case a.begun:
+			r.begun = append(r.begun, b)
+		case a.playing:
 			r.playing = append(r.playing, b)
 		}
+		r.walks(a, b)
 		return b
 	}
 	buttons := func(list []action, named bool) []fyne.CanvasObject {
@@ -128,12 +143,24 @@ func (g *Screen) newRows() rows {
 	return r
 }
 
+// walks keeps a button that walks through the moves.
+func (r *rows) walks(a action, b *text.Button) {
+	switch {
+	case a.back:
+		r.back = append(r.back, b)
+	case a.forth:
+		r.forth = append(r.forth, b)
+	}
+}
+
 // steps are buttons that walk through the moves, for beside the list of them.
 func (g *Screen) steps() *fyne.Container {
 	l := g.shell.Locale()
 	var buttons []fyne.CanvasObject
 	for _, a := range g.walking() {
-		buttons = append(buttons, text.NewIconButton(l, text.Flat, l.Text(a.label), a.icon, a.do))
+		b := text.NewIconButton(l, text.Flat, l.Text(a.label), a.icon, a.do)
+		g.rows.walks(a, b)
+		buttons = append(buttons, b)
 	}
 	return text.NewEqualRow(l, theme.Gap, buttons...)
 }

@@ -30,7 +30,9 @@ func (g *Screen) hint() {
 				g.shell.Report(err)
 				return
 			}
-			g.board.Select(board.Square(advice.Move().From()))
+			m := advice.Move()
+			g.board.Deselect()
+			g.board.SetMarks(board.Arrow(board.Square(m.From()), board.Square(m.To()), board.Hint))
 			g.status.Say(hintSentence(g.shell.Locale(), advice), true)
 			g.analyse()
 		}
@@ -83,6 +85,9 @@ func (g *Screen) toggleAnalysis() {
 
 func (g *Screen) showAnalysis(wanted bool) {
 	g.analysing = wanted
+	view := g.shell.View()
+	view.Analysing = wanted
+	g.shell.SetView(view)
 	g.arrange()
 	g.root.Refresh()
 	g.think()

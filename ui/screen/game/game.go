@@ -59,7 +59,7 @@ func New(shell screen.Shell, adviser *computer.Adviser) screen.Screen {
 		stopTurn: func() {}, stopTick: func() {},
 	}
 	l, look, game := shell.Locale(), shell.Look(), g.session.Game()
-	g.plies = game.Len()
+	g.plies, g.analysing = game.Len(), shell.View().Analysing
 	if plies := shell.View().Plies; plies != screen.Live {
 		g.plies = min(plies, game.Len())
 	}
@@ -68,7 +68,7 @@ func New(shell screen.Shell, adviser *computer.Adviser) screen.Screen {
 	g.board.OnSweep = g.onSweep
 	g.board.OnIllegal = g.onIllegal
 	g.board.OnSelect = g.onSelect
-	g.board.OnFlag = func(sq board.Square) { g.session.ToggleFlag(rules.Square(sq)) }
+	g.board.OnFlag = g.onFlag
 	g.board.Describe = func(sq board.Square) string {
 		s := rules.Square(sq)
 		return words.Square(l.Catalogue, game.PositionAt(g.plies), s, g.session.Flags().Has(s))
@@ -119,6 +119,9 @@ func (g *Screen) Enter() {
 	g.entered = true
 	g.shell.Watch(g.onEvent)
 	g.keepPlies()
+	if g.turns() && g.session.Game().Len() > 0 {
+		g.turnNow() // the wish may be new
+	}
 	g.tick()
 	g.think()
 	view := g.shell.View()
@@ -259,11 +262,20 @@ func (g *Screen) refresh(c board.Change) {
 	}
 	side, waiting := g.session.Waiting()
 	playable := g.live() && g.session.Playable() && !waiting
-	g.board.SetView(screen.ViewOf(p, last, g.session.Flags(), playable), c)
-
 	over := game.Outcome().Over()
+	v := screen.ViewOf(p, last, g.session.Flags(), playable)
+	v.Past = !g.live()
+	if lifted, ok := g.session.Lifted(); ok && g.live() {
+		screen.LiftFog(&v, &lifted)
+	}
+	if g.live() && game.Outcome().Ending == rules.ExposedKing {
+		screen.ExposedKing(&v, p)
+	}
+	g.board.SetView(v, c)
+
 	for c, panel := range g.players {
-		panel.ShowGame(game, g.plies, p.Turn() == rules.Color(c) && !(over && g.live()))
+		// The players are those of the game as it stands, whatever the board shows.
+		panel.ShowGame(game, game.Len(), game.Position().Turn() == rules.Color(c) && !over)
 		note := ""
 		if waiting && side == rules.Color(c) {
 			note = g.shell.Locale().Text(translations.ComputerThinking)
@@ -286,6 +298,15 @@ func (g *Screen) refresh(c board.Change) {
 	for _, b := range g.rows.playing {
 		widget.SetEnabled(b, g.live() && g.session.Playable())
 	}
+	for _, b := range g.rows.begun {
+		widget.SetEnabled(b, g.live() && g.session.Playable() && game.Len() > 0)
+	}
+	for _, b := range g.rows.back {
+		widget.SetEnabled(b, g.plies > 0)
+	}
+	for _, b := range g.rows.forth {
+		widget.SetEnabled(b, !g.live())
+	}
 	g.arrange()
 	g.sayHowItStands()
 }
@@ -305,7 +326,7 @@ func (g *Screen) offerStep() {
 	l := g.shell.Locale()
 	switch over := g.session.Game().Outcome().Over(); {
 	case !g.live():
-		g.status.Offer(l.Text(translations.ActionLastMove), l.Directed(theme.IconLast, theme.IconFirst), func() { g.leaveBrowsing() })
+		g.status.Offer(l.Text(translations.ReviewLive), theme.IconLast, func() { g.leaveBrowsing() })
 	case over:
 		g.status.Offer(l.Text(translations.ActionRematch), nil, g.rematch)
 	default:
@@ -320,8 +341,10 @@ func (g *Screen) sayHowItStands() {
 	game := g.session.Game()
 	outcome := game.Outcome()
 	switch {
+	case g.plies == 0 && !g.live():
+		g.status.Say(c.Text(translations.ReviewStart), true)
 	case !g.live():
-		g.status.Say(words.Turn(c, g.position()), false)
+		g.status.Say(c.Text(translations.ReviewBanner, "Move", g.moveNumber(g.plies), "Total", g.moveNumber(game.Len())), true)
 	case outcome.Over():
 		g.status.Say(words.Result(c, outcome, game.Position().Turn()), true)
 	case g.announced != "":
@@ -331,6 +354,11 @@ func (g *Screen) sayHowItStands() {
 	default:
 		g.status.Say(words.Turn(c, game.Position()), game.Position().Check())
 	}
+}
+
+// moveNumber is the number of the move whose ply a position follows.
+func (g *Screen) moveNumber(plies int) int {
+	return g.session.Game().PositionAt(plies - 1).Fullmove()
 }
 
 // browse shows the position after some plies. At the end the game goes on.
@@ -381,17 +409,18 @@ func (g *Screen) onMove(from, to board.Square, promotion byte) {
 		}
 	}
 	m := rules.NewMove(rules.Square(from), rules.Square(to), kind)
-	if !g.shell.Settings().WarnRisk || !g.position().ExposesKing(m) {
+	risk := ""
+	if g.shell.Settings().WarnRisk {
+		risk = words.Risk(g.shell.Locale().Catalogue, g.position(), m)
+	}
+	if risk == "" {
 		g.play(m)
 		return
 	}
 	l := g.shell.Locale()
 	g.shell.Ask(widget.Question{
-		Title: l.Text(translations.ConfirmRisk),
-		Body:  l.Text(translations.ConfirmRiskBody, "Square", m.To().String()),
-		Yes:   l.Text(translations.ActionMoveAnyway),
-		No:    l.Text(translations.ActionCancel),
-		Kind:  text.Danger,
+		Title: l.Text(translations.ConfirmRisk), Body: risk,
+		Yes: l.Text(translations.ActionMoveAnyway), No: l.Text(translations.ActionCancel), Kind: text.Danger,
 		Answer: func(yes bool) {
 			if yes {
 				g.play(m)
@@ -423,9 +452,19 @@ func (g *Screen) sweepSelected() {
 	}
 }
 
+// onFlag sets a flag on the fog as it lies now, not as it lay.
+func (g *Screen) onFlag(sq board.Square) {
+	if !g.live() {
+		g.status.Say(g.shell.Locale().Text(translations.GameFlagsRefusedInPast), true)
+		return
+	}
+	g.session.ToggleFlag(rules.Square(sq))
+}
+
 func (g *Screen) onIllegal(from, to board.Square) {
 	over := g.session.Game().Outcome().Over()
 	if !g.live() {
+		g.status.Say(g.shell.Locale().Text(translations.ReviewNoMove), true)
 		return
 	}
 	if why := words.WhyIllegal(g.shell.Locale().Catalogue, g.position(), over, rules.Square(from), rules.Square(to)); why != "" {
@@ -450,16 +489,18 @@ func (g *Screen) onSelect(sq board.Square, ok bool) {
 // once the move has been seen.
 func (g *Screen) turnBoard() {
 	g.stopTurn()
-	if _, computer := g.session.Opponent(); computer {
-		return
+	if g.turns() {
+		g.stopTurn = g.shell.After(turnPause, g.turnNow)
 	}
-	if g.shell.Settings().Turning != store.TurningTurn || g.session.Game().Outcome().Over() {
-		return
-	}
-	g.stopTurn = g.shell.After(turnPause, func() {
-		g.setFlipped(g.session.Game().Position().Turn() == rules.Black)
-	})
 }
+
+// turns reports whether the board turns to the side to move.
+func (g *Screen) turns() bool {
+	both := g.session.PlayedHere(rules.White) && g.session.PlayedHere(rules.Black)
+	return both && g.shell.Settings().Turning == store.TurningTurn && !g.session.Game().Outcome().Over()
+}
+
+func (g *Screen) turnNow() { g.setFlipped(g.session.Game().Position().Turn() == rules.Black) }
 
 // turnPause lets a move be seen before the board turns.
 const turnPause = 700 * time.Millisecond

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"minechess/internal/session"
 	"minechess/rules"
 	"minechess/theme"
@@ -144,16 +146,19 @@ func (g *Screen) announceResult() {
 			then()
 		})
 	}
-	content := text.NewColumn(theme.WideGap,
+	says := []fyne.CanvasObject{
 		text.NewParagraph(l, text.Heading, words.Winner(l.Catalogue, o.Result)),
 		text.NewParagraph(l, text.Body, words.Result(l.Catalogue, o, game.Position().Turn())),
+	}
+	says = append(says, g.endingFacts()...)
+	content := text.NewColumn(theme.WideGap, append(says,
 		closing(text.Accent, translations.ActionRematch, g.rematch),
 		widget.NewAnswers(l,
 			closing(text.Raised, translations.ActionNewGame, g.openNewGame),
 			closing(text.Raised, translations.ActionReport, g.openReport),
 		),
 		closing(text.Flat, translations.ActionShowBoard, func() {}),
-	)
+	)...)
 	g.shell.Modal(content, widget.Where{Bottom: true, Beside: g.players[rules.White]})
 }
 
