@@ -259,7 +259,7 @@ func (r *reading) parse(folder string, names []string) ([]*ast.File, error) {
 	for _, name := range names {
 		name = filepath.Join(folder, name)
 		if r.parsed[name] == nil {
-			file, err := parser.ParseFile(r.positions, name, nil, parser.SkipObjectResolution)
+			file, err := parser.ParseFile(r.positions, name, nil, parser.ParseComments|parser.SkipObjectResolution)
 			if err != nil {
 				return nil, err
 			}
