@@ -37,11 +37,14 @@ var icons = []fyne.Resource{
 	theme.IconCopy, theme.IconSweep, theme.IconHint, theme.IconInfo, theme.IconFirst, theme.IconPrevious,
 	theme.IconNext, theme.IconLast, theme.IconGames, theme.IconMinus, theme.IconSearch, theme.IconReport,
 	theme.IconPaste, theme.IconFile, theme.IconUp,
+	theme.IconGuide, theme.IconMore, theme.IconDelete, theme.IconClose, theme.IconExpand, theme.IconCheck,
+	theme.IconLowTime, theme.IconFallenFlag,
 }
 
 func allDrawings() map[string]fyne.Resource {
 	all := allMen()
 	all["mine"], all["ghost"], all["flag"], all["sweep badge"], all["blast"] = marks.Mine, marks.Ghost, marks.Flag, marks.Sweep, marks.Blast
+	all["cleared"] = marks.Cleared
 	for _, r := range icons {
 		all[r.Name()] = r
 	}

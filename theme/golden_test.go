@@ -30,7 +30,7 @@ func TestMenSheet(t *testing.T) {
 
 func TestMarksSheet(t *testing.T) {
 	useTheme(t)
-	list := []fyne.Resource{marks.Mine, marks.Ghost, marks.Flag, marks.Sweep, marks.Blast}
+	list := []fyne.Resource{marks.Mine, marks.Ghost, marks.Flag, marks.Sweep, marks.Blast, marks.Cleared}
 	test.AssertImageMatches(t, "marks.png", sheet(list, []int{24, 75}, append(boardGrounds(), theme.DefaultLook().Board.FogTop, theme.DefaultLook().Board.GhostDark)))
 }
 

@@ -17,7 +17,7 @@ var (
 	IconRedo     = icon("redo")     // arrow turning back to the right
 	IconDraw     = icon("draw")     // ½
 	IconResign   = icon("resign")   // white flag
-	IconFlip     = icon("flip")     // one arrow up, one down
+	IconFlip     = icon("flip")     // two arrows that follow each other around
 	IconSettings = icon("settings") // cog wheel
 	IconBack     = icon("back")     // arrow to the left
 	IconForward  = icon("forward")  // arrow to the right
@@ -38,6 +38,15 @@ var (
 	IconSweep    = icon("sweep")    // bomb, the sapper action
 	IconHint     = icon("hint")     // light bulb
 	IconInfo     = icon("info")     // i in a circle
+	IconGuide    = icon("guide")    // an open book
+	IconMore     = icon("more")     // three dots one above the other
+	IconDelete   = icon("delete")   // a waste bin
+	IconClose    = icon("close")    // a cross
+	IconExpand   = icon("expand")   // angle upwards: there is more
+	IconCheck    = icon("check")    // a tick: it is on
+
+	IconLowTime    = icon("low-time")    // an hourglass that has run through
+	IconFallenFlag = icon("fallen-flag") // the flag of a clock that lies down
 )
 
 func icon(name string) fyne.Resource {

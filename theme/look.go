@@ -79,20 +79,22 @@ func (s PieceSet) Piece(letter byte) fyne.Resource {
 
 // Marks is the drawings that lie on squares beside the men.
 type Marks struct {
-	Mine  fyne.Resource // an uncovered mine, on a clear ground, the size of a square
-	Ghost fyne.Resource // a mine that was never met, on the ground of a ghost: hollow
-	Flag  fyne.Resource // the players' flag, to lie on a fogged square, the size of the square
-	Sweep fyne.Resource // the badge of the sapper action: round, fills its frame, reads down to 16 pixels
-	Blast fyne.Resource // an explosion over a square, to be scaled up to about twice its size while it fades
+	Mine    fyne.Resource // an uncovered mine, on a clear ground, the size of a square
+	Ghost   fyne.Resource // a mine that was never met, on the ground of a ghost: hollow
+	Flag    fyne.Resource // the players' flag, to lie on a fogged square, the size of the square
+	Sweep   fyne.Resource // the badge of the sapper action: round, fills its frame, reads down to 16 pixels
+	Cleared fyne.Resource // a mine struck out: one was removed; for beside a text, on any ground
+	Blast   fyne.Resource // an explosion over a square, to be scaled up to about twice its size while it fades
 }
 
 func defaultMarks() Marks {
 	return Marks{
-		Mine:  drawing("marks/mine.svg"),
-		Ghost: drawing("marks/ghost-mine.svg"),
-		Flag:  drawing("marks/flag.svg"),
-		Sweep: drawing("marks/sweep-badge.svg"),
-		Blast: drawing("marks/blast.svg"),
+		Mine:    drawing("marks/mine.svg"),
+		Ghost:   drawing("marks/ghost-mine.svg"),
+		Flag:    drawing("marks/flag.svg"),
+		Sweep:   drawing("marks/sweep-badge.svg"),
+		Cleared: drawing("marks/cleared-mine.svg"),
+		Blast:   drawing("marks/blast.svg"),
 	}
 }
 
