@@ -1,10 +1,13 @@
 package widget
 
 import (
+	"image/color"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -152,6 +155,9 @@ func TestPlayerPanelHasRoomForAllMen(t *testing.T) {
 			if len(p.men) != 19 {
 				t.Fatalf("%d men", len(p.men))
 			}
+			if got := menTold(t, p); got != 19 {
+				t.Errorf("%s, %g wide, clock %v: %d men can be counted", l, width, clock, got)
+			}
 			clear := p.Size()
 			if clock {
 				clear.Width -= p.timeFrame.Size().Width + theme.Gap
@@ -161,10 +167,13 @@ func TestPlayerPanelHasRoomForAllMen(t *testing.T) {
 				from.X = p.Size().Width - clear.Width
 			}
 			for i, man := range p.men {
+				if !man.Visible() { // another stands for it, and says so
+					continue
+				}
 				if !uitest.Within(man.Position(), man.Size(), from, clear) {
 					t.Errorf("%s, %g wide, clock %v: man %d at %g is cut", l, width, clock, i, man.Position().X)
 				}
-				if i > 0 && uitest.Near(man.Position().X, p.men[i-1].Position().X) {
+				if i > 0 && p.men[i-1].Visible() && uitest.Near(man.Position().X, p.men[i-1].Position().X) {
 					t.Errorf("%s, %g wide: man %d is hidden by another", l, width, i)
 				}
 			}
@@ -443,7 +452,7 @@ func TestPlayerPanelGroupsMenOfAKind(t *testing.T) {
 	uitest.Start(t)
 	for _, l := range translations.Languages() {
 		p := NewPlayerPanel(uitest.Locale(t, l), theme.DefaultLook(), rules.White, "Ania")
-		p.Resize(fyne.NewSize(344, 44))
+		p.Resize(fyne.NewSize(300, 44))
 		p.lose([]byte("qrrbnnpppppp"), nil)
 		p.Refresh()
 		distance := func(i int) float32 {
@@ -453,6 +462,148 @@ func TestPlayerPanelGroupsMenOfAKind(t *testing.T) {
 		alike, other := distance(1), distance(0) // two rooks, queen and rook
 		if alike >= widestStep || other < alike+3 {
 			t.Errorf("%s: two rooks are %g apart, queen and rook %g", l, alike, other)
+		}
+	}
+}
+
+// menTold is how many men a panel tells of: those that it shows, and for those that
+// stand for several of a kind, the others that they stand for.
+func menTold(t *testing.T, p *PlayerPanel) int {
+	t.Helper()
+	told := 0
+	for _, man := range p.men {
+		if man.Visible() {
+			told++
+		}
+	}
+	for _, count := range p.counts {
+		if count.Visible() {
+			n, err := strconv.Atoi(count.Text)
+			if err != nil || n < 2 {
+				t.Fatalf("it counts %q men", count.Text)
+			}
+			told += n - 1
+		}
+	}
+	return told
+}
+
+// Where men would lie over each other as a smear, one stands for all of a kind.
+func TestPlayerPanelCountsMenWhereThereIsLittleRoom(t *testing.T) {
+	uitest.Start(t)
+	for _, l := range translations.Languages() {
+		p := NewPlayerPanel(uitest.Locale(t, l), theme.DefaultLook(), rules.White, "Ania")
+		p.lose([]byte("qrrbbnnpppppppp"), nil)
+		for _, w := range []struct {
+			width float32
+			shown int
+		}{{600, 15}, {280, 5}, {600, 15}} {
+			p.Resize(fyne.NewSize(w.width, 44))
+			shown := 0
+			for _, man := range p.men {
+				if man.Visible() {
+					shown++
+				}
+			}
+			if shown != w.shown || menTold(t, p) != 15 {
+				t.Errorf("%s, %g wide: %d men are drawn, want %d; %d are told of", l, w.width, shown, w.shown, menTold(t, p))
+			}
+			objects := []fyne.CanvasObject{}
+			for _, o := range p.men {
+				objects = append(objects, o)
+			}
+			for _, count := range p.counts {
+				for _, man := range objects {
+					inner := man.Size().SubtractWidthHeight(8, 0) // men have a margin
+					if count.Visible() && man.Visible() && uitest.Overlap(count.Position(), count.Size(), man.Position().AddXY(4, 0), inner) {
+						t.Errorf("%s, %g wide: the number %s lies over a man", l, w.width, count.Text)
+					}
+				}
+			}
+		}
+	}
+}
+
+// What tells a computer player from another is never cut.
+func TestPlayerPanelShortensNames(t *testing.T) {
+	uitest.Start(t)
+	for _, l := range translations.Languages() {
+		c := uitest.Locale(t, l)
+		full, short := c.Text(translations.ComputerName, "Level", 10), c.Text(translations.LevelNumber, "Level", 10)
+		p := NewPlayerPanel(c, theme.DefaultLook(), rules.Black, full)
+		p.Shorten(short)
+		p.ShowTime("10:00")
+		for _, w := range []struct {
+			width float32
+			want  string
+		}{{400, full}, {270, short}, {400, full}} {
+			p.Resize(fyne.NewSize(w.width, 44))
+			if p.name.Text() != w.want || p.name.Size().Width < fyne.MeasureText(c.Visual(w.want), theme.SubHeadingSize, fyne.TextStyle{Bold: true}).Width {
+				t.Errorf("%s, %g wide: %q has %g", l, w.width, p.name.Text(), p.name.Size().Width)
+			}
+		}
+	}
+}
+
+func TestTimeStates(t *testing.T) {
+	for _, w := range []struct {
+		left, began time.Duration
+		want        TimeState
+	}{
+		{5 * time.Minute, 5 * time.Minute, TimeEnough},
+		{38 * time.Second, 5 * time.Minute, TimeEnough},
+		{37 * time.Second, 5 * time.Minute, TimeLow},
+		{61 * time.Second, time.Hour, TimeEnough},
+		{time.Minute, time.Hour, TimeLow},
+		{11 * time.Second, time.Minute, TimeEnough},
+		{10 * time.Second, time.Minute, TimeLow},
+		{time.Millisecond, time.Minute, TimeLow},
+		{0, time.Minute, TimeFallen},
+	} {
+		if got := TimeStateOf(w.left, w.began); got != w.want {
+			t.Errorf("%v of %v: %v, want %v", w.left, w.began, got, w.want)
+		}
+	}
+}
+
+// How much time is left is told by colour and by shape, and never lies over the time.
+func TestPlayerPanelShowsTimeStates(t *testing.T) {
+	uitest.Start(t)
+	palette := theme.CurrentPalette()
+	for _, l := range translations.Languages() {
+		p := NewPlayerPanel(uitest.Locale(t, l), theme.DefaultLook(), rules.White, "Ania")
+		p.Resize(fyne.NewSize(344, 44))
+		p.ShowTime("1:09:59")
+		for _, w := range []struct {
+			state        TimeState
+			toMove       bool
+			fill, stroke color.Color
+			sign         string
+		}{
+			{TimeEnough, false, palette.Raised, nil, ""},
+			{TimeEnough, true, palette.Accent, nil, ""},
+			{TimeLow, false, palette.Raised, palette.DangerText, "low-time"},
+			{TimeLow, true, palette.DangerText, nil, "low-time"},
+			{TimeFallen, false, palette.DangerText, nil, "fallen-flag"},
+			{TimeEnough, false, palette.Raised, nil, ""},
+		} {
+			p.toMove = w.toMove
+			p.SetTimeState(w.state)
+			p.Refresh()
+			if p.timeFrame.FillColor != w.fill || p.timeFrame.StrokeColor != w.stroke || p.timeSign.Visible() != (w.sign != "") {
+				t.Errorf("%s: state %v, to move %v: %v in %v, a sign: %v", l, w.state, w.toMove, p.timeFrame.FillColor, p.timeFrame.StrokeColor, p.timeSign.Visible())
+			}
+			if w.sign == "" {
+				continue
+			}
+			if !strings.Contains(p.timeSign.Resource.Name(), w.sign) {
+				t.Errorf("%s: state %v has the sign %s", l, w.state, p.timeSign.Resource.Name())
+			}
+			least := p.time.MinSize()
+			at := p.time.Position().AddXY((p.time.Size().Width-least.Width)/2, 0)
+			if uitest.Overlap(p.timeSign.Position(), p.timeSign.Size(), at, least) || !uitest.Within(at, least, p.timeFrame.Position(), p.timeFrame.Size()) {
+				t.Errorf("%s: the sign at %v and the time at %v in %v", l, p.timeSign.Position(), at, p.timeFrame.Position())
+			}
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"slices"
 	"strconv"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -23,27 +24,56 @@ type PlayerPanel struct {
 	locale text.Locale
 	look   theme.Look
 	side   rules.Color
+	full   string // the name
+	short  string // what stands for it where it has no room, or ""
 	name   *text.Label
 	lead   *text.Label
 	time   *text.Label // what the clock shows, "" without one
 	note   *text.Label // what the computer is doing
 
 	toMove    bool
+	timeState TimeState
 	captured  []byte // FEN letters of the opponent's men
 	destroyed []byte // of one's own
 	men       []fyne.CanvasObject
+	counts    [10]*canvas.Text // of men of a kind, as many as there are kinds on both sides but the kings
 	mine      *canvas.Image
 	king      *canvas.Image
 	bar       *canvas.Rectangle
 	tiles     [3]*canvas.Rectangle // under the king, the captured men, and those lost to mines
 	ground    *canvas.Rectangle
 	timeFrame *canvas.Rectangle
+	timeSign  *canvas.Image // what the state of the clock is, by its shape
 }
 
-// NewPlayerPanel makes the panel of a side, whose player has a name.
+// TimeState is how much time a player has, as the clock shows it: by its colour, by
+// a sign beside the time, and by its frame.
+type TimeState uint8
+
+const (
+	TimeEnough TimeState = iota
+	TimeLow              // an hourglass
+	TimeFallen           // a fallen flag: none is left
+)
+
+// TimeStateOf names the time that is left of what a player began with: low is an
+// eighth of it, but never more than a minute nor less than ten seconds.
+func TimeStateOf(left, began time.Duration) TimeState {
+	switch {
+	case left <= 0:
+		return TimeFallen
+	case left <= min(time.Minute, max(10*time.Second, began/8)):
+		return TimeLow
+	}
+	return TimeEnough
+}
+
+// NewPlayerPanel makes the panel of a side, whose player has a name. Where there
+// is no room for it, what [PlayerPanel.Shorten] was told stands in its place, and
+// else it is cut.
 func NewPlayerPanel(l text.Locale, look theme.Look, side rules.Color, name string) *PlayerPanel {
 	p := &PlayerPanel{
-		locale: l, look: look, side: side,
+		locale: l, look: look, side: side, full: name,
 		name:   text.NewLabel(l, text.Title, name),
 		lead:   text.NewLabel(l, text.Muted, ""),
 		time:   text.NewLabel(l, text.Title, ""),
@@ -54,6 +84,7 @@ func NewPlayerPanel(l text.Locale, look theme.Look, side rules.Color, name strin
 		ground: canvas.NewRectangle(nil),
 
 		timeFrame: canvas.NewRectangle(nil),
+		timeSign:  &canvas.Image{FillMode: canvas.ImageFillContain},
 	}
 	p.time.Align = text.Center
 	p.name.Truncate = true
@@ -62,6 +93,11 @@ func NewPlayerPanel(l text.Locale, look theme.Look, side rules.Color, name strin
 		// Men of both sides show on the colour of the board in either theme.
 		p.tiles[i] = canvas.NewRectangle(look.Board.Dark)
 		p.tiles[i].CornerRadius = 8
+	}
+	for i := range p.counts {
+		p.counts[i] = canvas.NewText("", look.Board.CoordinateOnDark)
+		p.counts[i].TextSize, p.counts[i].TextStyle = countSize, fyne.TextStyle{Bold: true}
+		p.counts[i].Hide()
 	}
 	p.ground.CornerRadius = theme.PanelRadius
 	p.bar.CornerRadius = turnBarWidth / 2
@@ -121,6 +157,21 @@ func (p *PlayerPanel) ShowTime(face string) {
 	}
 }
 
+// Shorten sets what stands for the name where that has no room, such as the level
+// alone of a computer player: what tells it from another must not be cut.
+func (p *PlayerPanel) Shorten(short string) {
+	p.short = short
+	p.Refresh()
+}
+
+// SetTimeState chooses how the clock looks; see [TimeStateOf].
+func (p *PlayerPanel) SetTimeState(s TimeState) {
+	if s != p.timeState {
+		p.timeState = s
+		p.Refresh()
+	}
+}
+
 // ShowNote says what the player is doing, "" for nothing.
 func (p *PlayerPanel) ShowNote(note string) {
 	if note != p.note.Text() {
@@ -135,7 +186,10 @@ const (
 	lostManSize  = 24
 	tilePadding  = 4
 	widestStep   = lostManSize - 6 // from one man to the next
-	leastStep    = 3               // so that each can be seen
+	closeStep    = 10              // men that stand closer are a smear; rather they are counted
+	leastStep    = 3               // so that each can be seen, where even that has no room
+	countSize    = theme.CaptionSize
+	timeSignSize = 16
 )
 
 // CreateRenderer is for Fyne.
@@ -153,7 +207,11 @@ func (r *playerPanelRenderer) MinSize() fyne.Size { return fyne.NewSize(160, the
 
 func (r *playerPanelRenderer) Objects() []fyne.CanvasObject {
 	p := r.panel
-	return append([]fyne.CanvasObject{p.ground, p.bar, p.tiles[0], p.tiles[1], p.tiles[2], p.king, p.name, p.lead, p.note, p.timeFrame, p.time, p.mine}, p.men...)
+	list := append([]fyne.CanvasObject{p.ground, p.bar, p.tiles[0], p.tiles[1], p.tiles[2], p.king, p.name, p.lead, p.note, p.timeFrame, p.timeSign, p.time, p.mine}, p.men...)
+	for _, count := range p.counts {
+		list = append(list, count)
+	}
+	return list
 }
 
 func (r *playerPanelRenderer) Refresh() {
@@ -175,25 +233,18 @@ func (r *playerPanelRenderer) update() {
 	edge := min(float32(theme.WideGap), size.Height/4)
 	cursor := newCursor(p.locale, edge, size.Width-edge)
 	r.placeClock(cursor, palette)
-	cursor.place(p.bar, fyne.NewSize(turnBarWidth, min(26, size.Height-14)), size.Height)
-	cursor.skip(7)
+	r.placeBar(edge)
 	cursor.place(p.king, fyne.NewSquareSize(kingSize), size.Height)
 	p.tiles[0].Resize(p.king.Size())
 	p.tiles[0].Move(p.king.Position())
 	cursor.skip(10)
-	least := p.menWidth(leastStep)
+	good, least := p.menWidths()
 	lead := p.lead.MinSize()
 	p.lead.Hidden = lead.Width+6+least > cursor.left()
 	if !p.lead.Hidden {
-		least += lead.Width + 6
+		good, least = good+lead.Width+6, least+lead.Width+6
 	}
-	full := fyne.MeasureText(p.locale.Visual(p.name.Text()), theme.SubHeadingSize, fyne.TextStyle{Bold: true})
-	name := fyne.NewSize(min(full.Width+1, cursor.left()-least-12), p.name.MinSize().Height)
-	p.name.Hidden = name.Width < p.name.MinSize().Width // the king tells the sides apart
-	if !p.name.Hidden {
-		cursor.place(p.name, name, size.Height)
-		cursor.skip(12)
-	}
+	r.placeName(cursor, cursor.left()-good-12, cursor.left()-least-12)
 	p.note.Hidden = p.note.Text() == "" || p.note.MinSize().Width+12+least > cursor.left()
 	if !p.note.Hidden {
 		cursor.place(p.note, p.note.MinSize(), size.Height)
@@ -205,49 +256,93 @@ func (r *playerPanelRenderer) update() {
 	if !p.lead.Hidden {
 		room -= lead.Width + 6
 	}
-	step := p.widestStepWithin(room)
-	r.placeMen(cursor, p.tiles[1], nil, p.captured, p.men[:len(p.captured)], step)
+	form := p.menWithin(room)
+	for _, o := range p.counts {
+		o.Hide()
+	}
+	r.placeMen(cursor, p.tiles[1], nil, p.captured, p.men[:len(p.captured)], form)
 	if len(p.captured) > 0 && len(p.destroyed) > 0 {
 		cursor.skip(6)
 	}
-	r.placeMen(cursor, p.tiles[2], p.mine, p.destroyed, p.men[len(p.captured):], step)
+	r.placeMen(cursor, p.tiles[2], p.mine, p.destroyed, p.men[len(p.captured):], form)
 	cursor.skip(6)
 	cursor.place(p.lead, lead, size.Height)
 }
 
-// stepAfter is how far the man behind a man is from it, if two of a kind are a
-// step apart: others keep more of a distance where there is room, so that one
-// sees at a glance how many there are of each.
-func stepAfter(men []byte, i int, step float32) float32 {
-	if i+1 < len(men) && men[i+1] != men[i] {
-		return min(widestStep, step+3*(step-leastStep))
-	}
-	return step
+// placeBar puts the mark of whose turn it is into the edge, so that what stands
+// beside it is in one line with the other player's.
+func (r *playerPanelRenderer) placeBar(edge float32) {
+	p := r.panel
+	size := p.Size()
+	c := newCursor(p.locale, (edge-turnBarWidth)/2, size.Width-(edge-turnBarWidth)/2)
+	c.place(p.bar, fyne.NewSize(turnBarWidth, min(26, size.Height-14)), size.Height)
 }
 
-// widestStepWithin is how far two men of a kind can be apart for all of those
-// lost to fit.
-func (p *PlayerPanel) widestStepWithin(room float32) float32 {
+// placeName writes the name, or what is short for it where there is not that much
+// room, within the most that it may have.
+func (r *playerPanelRenderer) placeName(c *cursor, room, most float32) {
+	p := r.panel
+	width := func(name string) float32 {
+		return fyne.MeasureText(p.locale.Visual(name), theme.SubHeadingSize, fyne.TextStyle{Bold: true}).Width + 1
+	}
+	shown := p.full
+	if width(shown) > room && p.short != "" {
+		shown = p.short
+	}
+	p.name.SetText(shown)
+	name := fyne.NewSize(min(width(shown), most), p.name.MinSize().Height)
+	p.name.Hidden = name.Width < p.name.MinSize().Width // the king tells the sides apart
+	if !p.name.Hidden {
+		c.place(p.name, name, p.Size().Height)
+		c.skip(12)
+	}
+}
+
+// menForm is how the men that are lost are shown: each of them, or, for a step of
+// 0, each kind with how many there are of it.
+type menForm struct{ step float32 }
+
+func (f menForm) counted() bool { return f.step == 0 }
+
+// after is how far the man behind a man is from it, if two of a kind are a step
+// apart: others keep more of a distance where there is room, so that one sees at a
+// glance how many there are of each.
+func (f menForm) after(men []byte, i int) float32 {
+	if i+1 < len(men) && men[i+1] != men[i] {
+		return min(widestStep, f.step+3*(f.step-leastStep))
+	}
+	return f.step
+}
+
+// menWithin is the best form in which the men fit.
+func (p *PlayerPanel) menWithin(room float32) menForm {
+	fits := func(f menForm) bool { return p.menWidth(f) <= room }
 	step := float32(widestStep)
-	for step > leastStep && p.menWidth(step) > room {
+	for step > leastStep && !fits(menForm{step}) {
 		step -= 0.5
 	}
-	return step
+	if step < closeStep && fits(menForm{}) {
+		return menForm{}
+	}
+	return menForm{step}
 }
 
-// menWidth is how much room those men take, from one to the next of a kind a step.
-func (p *PlayerPanel) menWidth(step float32) float32 {
+// menWidths is how much room the men should have, and how little they can do with.
+func (p *PlayerPanel) menWidths() (good, least float32) {
+	counted := p.menWidth(menForm{})
+	return min(counted, p.menWidth(menForm{closeStep})), min(counted, p.menWidth(menForm{leastStep}))
+}
+
+// menWidth is how much room the men take in a form.
+func (p *PlayerPanel) menWidth(f menForm) float32 {
 	width := float32(0)
 	for _, men := range [...][]byte{p.captured, p.destroyed} {
-		for i := range len(men) - 1 {
-			width += stepAfter(men, i, step)
+		if len(men) > 0 {
+			width += menRow(men, f) + 2*tilePadding
 		}
 	}
-	if len(p.captured) > 0 {
-		width += lostManSize + 2*tilePadding
-	}
 	if len(p.destroyed) > 0 {
-		width += 2*lostManSize + 2*tilePadding // with the mine
+		width += lostManSize // the mine
 	}
 	if len(p.captured) > 0 && len(p.destroyed) > 0 {
 		width += 6
@@ -255,35 +350,105 @@ func (p *PlayerPanel) menWidth(step float32) float32 {
 	return width
 }
 
-// placeClock puts the clock at the trailing edge; the one that runs stands out.
+// menRow is the width of men from the first to the last.
+func menRow(men []byte, f menForm) float32 {
+	width := float32(0)
+	if f.counted() {
+		for _, n := range kindsOf(men) {
+			width += countedWidth(n)
+		}
+		return width
+	}
+	for i := range len(men) - 1 {
+		width += f.after(men, i)
+	}
+	return width + lostManSize
+}
+
+// kindsOf are how many men there are of each kind, in order.
+func kindsOf(men []byte) []int {
+	var kinds []int
+	for i, letter := range men {
+		if i == 0 || letter != men[i-1] {
+			kinds = append(kinds, 0)
+		}
+		kinds[len(kinds)-1]++
+	}
+	return kinds
+}
+
+// countedWidth is the width of a man that stands for so many.
+func countedWidth(n int) float32 {
+	if n == 1 {
+		return widestStep
+	}
+	return widestStep + fyne.MeasureText(strconv.Itoa(n), countSize, fyne.TextStyle{Bold: true}).Width + 4
+}
+
+// placeClock puts the clock at the trailing edge; the one that runs stands out, and
+// so does one with little time.
 func (r *playerPanelRenderer) placeClock(c *cursor, palette theme.Palette) {
 	p := r.panel
 	p.time.Hidden = p.time.Text() == ""
 	p.timeFrame.Hidden = p.time.Hidden
+	p.timeSign.Hidden = p.time.Hidden || p.timeState == TimeEnough
 	if p.time.Hidden {
 		return
 	}
-	color := fynetheme.ColorNameForeground
-	p.timeFrame.FillColor = palette.Raised
-	if p.toMove {
-		p.timeFrame.FillColor, color = palette.Accent, fynetheme.ColorNameForegroundOnPrimary
-	}
+	color := r.colorClock(palette)
 	if p.time.Color != color {
 		p.time.Color = color
 		p.time.Refresh()
 	}
 	height := p.Size().Height
-	frame := fyne.NewSize(max(72, p.time.MinSize().Width+20), min(36, height-8))
+	sign := float32(0)
+	if !p.timeSign.Hidden {
+		sign = timeSignSize + 4
+		icon := theme.IconLowTime
+		if p.timeState == TimeFallen {
+			icon = theme.IconFallenFlag
+		}
+		if drawn := fynetheme.NewColoredResource(icon, color); p.timeSign.Resource == nil || p.timeSign.Resource.Name() != drawn.Name() {
+			p.timeSign.Resource = drawn
+			p.timeSign.Refresh()
+		}
+	}
+	frame := fyne.NewSize(max(72, p.time.MinSize().Width+sign+20), min(36, height-8))
 	c.mirrored = !c.mirrored
 	c.place(p.timeFrame, frame, height)
 	c.skip(theme.Gap)
 	c.mirrored = !c.mirrored
-	p.time.Resize(frame)
-	p.time.Move(p.timeFrame.Position())
+	at := p.timeFrame.Position()
+	if sign > 0 {
+		Place(p.timeSign, at.X+10, at.Y+(frame.Height-timeSignSize)/2, timeSignSize, timeSignSize)
+		at.X += sign
+	}
+	p.time.Resize(frame.SubtractWidthHeight(sign, 0))
+	p.time.Move(at)
+}
+
+// colorClock colours the frame of the clock, and gives the colour of what stands
+// in it.
+func (r *playerPanelRenderer) colorClock(palette theme.Palette) fyne.ThemeColorName {
+	p := r.panel
+	frame := p.timeFrame
+	frame.FillColor, frame.StrokeColor, frame.StrokeWidth = palette.Raised, nil, 0
+	switch {
+	case p.timeState == TimeFallen || p.timeState == TimeLow && p.toMove:
+		frame.FillColor = palette.DangerText
+		return fynetheme.ColorNameForegroundOnError
+	case p.timeState == TimeLow:
+		frame.StrokeColor, frame.StrokeWidth = palette.DangerText, 2
+		return fynetheme.ColorNameError
+	case p.toMove:
+		frame.FillColor = palette.Accent
+		return fynetheme.ColorNameForegroundOnPrimary
+	}
+	return fynetheme.ColorNameForeground
 }
 
 // placeMen draws men that are lost, on a tile of their own, behind a sign.
-func (r *playerPanelRenderer) placeMen(c *cursor, tile *canvas.Rectangle, sign *canvas.Image, letters []byte, men []fyne.CanvasObject, step float32) {
+func (r *playerPanelRenderer) placeMen(c *cursor, tile *canvas.Rectangle, sign *canvas.Image, letters []byte, men []fyne.CanvasObject, f menForm) {
 	tile.Hidden = len(men) == 0
 	if tile.Hidden {
 		return
@@ -295,13 +460,60 @@ func (r *playerPanelRenderer) placeMen(c *cursor, tile *canvas.Rectangle, sign *
 	if sign != nil {
 		c.place(sign, fyne.NewSquareSize(lostManSize), height)
 	}
-	for i, man := range men {
-		c.placeStep(man, fyne.NewSquareSize(lostManSize), height, stepAfter(letters, i, step))
+	if f.counted() {
+		r.placeCounted(c, letters, men)
+	} else {
+		for i, man := range men {
+			man.Show()
+			step := f.after(letters, i)
+			if i == len(men)-1 {
+				step = lostManSize
+			}
+			c.placeStep(man, fyne.NewSquareSize(lostManSize), height, step)
+		}
 	}
-	c.skip(lostManSize - step + tilePadding)
+	c.skip(tilePadding)
 	tile.Resize(fyne.NewSize(start-c.left(), lostManSize+4))
 	if c.mirrored {
 		from = c.until
 	}
 	tile.Move(fyne.NewPos(from, (height-lostManSize-4)/2))
+}
+
+// placeCounted draws one man of each kind, with how many there are.
+func (r *playerPanelRenderer) placeCounted(c *cursor, letters []byte, men []fyne.CanvasObject) {
+	p := r.panel
+	height := p.Size().Height
+	first := 0
+	for _, n := range kindsOf(letters) {
+		for i := first; i < first+n; i++ {
+			if i == first {
+				men[i].Show()
+			} else {
+				men[i].Hide()
+			}
+		}
+		c.placeStep(men[first], fyne.NewSquareSize(lostManSize), height, widestStep+3)
+		if n > 1 {
+			count := p.count()
+			count.Text = strconv.Itoa(n)
+			size := fyne.MeasureText(count.Text, countSize, count.TextStyle)
+			c.place(count, size, height)
+			c.skip(1)
+		} else {
+			c.skip(-3)
+		}
+		first += n
+	}
+}
+
+// count is a text for a number of men that is not used yet: one is there for every
+// kind of either side.
+func (p *PlayerPanel) count() *canvas.Text {
+	i := 0
+	for p.counts[i].Visible() {
+		i++
+	}
+	p.counts[i].Show()
+	return p.counts[i]
 }
