@@ -37,7 +37,8 @@ const (
 	TextSize       float32 = 15 // everything that has no other size
 	CaptionSize    float32 = 12 // the headings of panels, notes, coordinates at most
 	SubHeadingSize float32 = 18 // titles of dialogs, names of the players
-	HeadingSize    float32 = 24 // titles of screens, clocks, the mine counter
+	HeadingSize    float32 = 24 // titles of screens, clocks, the mine counter in little room
+	FigureSize     float32 = 32 // the mine counter
 )
 
 // New returns the theme of the app. It answers every colour and size name of

@@ -7,6 +7,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
+
+	"minechess/theme"
 )
 
 // Style is the role of a text, from which its size, weight and colour follow.
@@ -19,7 +21,8 @@ const (
 	Note                 // the same, small
 	Caption              // the heading of a panel: small, in capitals
 	Title                // the name of a player, the heading of a dialog
-	Heading              // the heading of a screen, a clock, the mine counter
+	Heading              // the heading of a screen, a clock, the mine counter in little room
+	Figure               // a number that is seen from afar: the mine counter
 )
 
 func (s Style) font(th fyne.Theme) font {
@@ -32,6 +35,8 @@ func (s Style) font(th fyne.Theme) font {
 		return font{th.Size(fynetheme.SizeNameSubHeadingText), fyne.TextStyle{Bold: true}}
 	case Heading:
 		return font{th.Size(fynetheme.SizeNameHeadingText), fyne.TextStyle{Bold: true}}
+	case Figure:
+		return font{theme.FigureSize, fyne.TextStyle{Bold: true}}
 	default:
 		return font{th.Size(fynetheme.SizeNameText), fyne.TextStyle{Bold: s == Strong}}
 	}

@@ -19,7 +19,8 @@ type moveText struct {
 }
 
 // drawnMove turns the SAN of a move into what is drawn: a bomb for a sweep, a
-// blast where a mine destroyed the man, and a flag where one was cleared.
+// blast where a mine destroyed the man, and a mine struck out where one was
+// cleared.
 func drawnMove(l text.Locale, look theme.Look, figurines bool, san string) moveText {
 	m := words.WriteMove(l.Catalogue, figurines, san)
 	drawn := moveText{text: m.Text}
@@ -33,7 +34,7 @@ func drawnMove(l text.Locale, look theme.Look, figurines bool, san string) moveT
 	case words.Destroyed:
 		drawn.mark = look.Marks.Blast
 	case words.Cleared:
-		drawn.mark = look.Marks.Flag
+		drawn.mark = look.Marks.Cleared
 	}
 	return drawn
 }
@@ -79,13 +80,16 @@ func (m *moveLine) hide() {
 func (t moveText) width(size float32, bold bool) float32 {
 	width := fyne.MeasureText(t.text, size, fyne.TextStyle{Bold: bold}).Width
 	if t.icon != nil {
-		width += iconOf(size)
+		width += iconOf(size) + iconGap
 	}
 	if t.mark != nil {
-		width += iconOf(size)
+		width += iconGap + iconOf(size)
 	}
 	return width
 }
+
+// iconGap parts an icon from the text beside it.
+const iconGap = 3
 
 // iconOf is how large icons are beside text of a size.
 func iconOf(size float32) float32 { return size * 1.5 }
@@ -100,10 +104,12 @@ func (m *moveLine) place(x, y, height float32) {
 	}
 	if !m.icon.Hidden {
 		at(m.icon, size, size)
+		x += iconGap
 	}
 	measured := fyne.MeasureText(m.label.Text, m.label.TextSize, m.label.TextStyle)
 	at(m.label, measured.Width, measured.Height)
 	if !m.mark.Hidden {
+		x += iconGap
 		at(m.mark, size, size)
 	}
 	for _, o := range m.objects() {

@@ -31,9 +31,9 @@ func TestMovesAreWrittenForPeople(t *testing.T) {
 		{"Qd5-", moveText{icon: man('Q'), text: "d5", mark: marks.Blast}, "Qd5", "Hd5", "Qd5"},
 		{"e4-", moveText{text: "e4", mark: marks.Blast}, "e4", "e4", "e4"},
 		{"Nd5-+", moveText{icon: man('N'), text: "d5+", mark: marks.Blast}, "Nd5+", "Sd5+", "Nd5+"},
-		{"Ke5m", moveText{icon: man('K'), text: "e5", mark: marks.Flag}, "Ke5", "Ke5", "Ke5"},
+		{"Ke5m", moveText{icon: man('K'), text: "e5", mark: marks.Cleared}, "Ke5", "Ke5", "Ke5"},
 		{"De5", moveText{icon: marks.Sweep, text: "e5"}, "e5", "e5", "e5"},
-		{"De5m#", moveText{icon: marks.Sweep, text: "e5#", mark: marks.Flag}, "e5#", "e5#", "e5#"},
+		{"De5m#", moveText{icon: marks.Sweep, text: "e5#", mark: marks.Cleared}, "e5#", "e5#", "e5#"},
 	} {
 		figurines := drawnMove(uitest.Locale(t, translations.English), look, true, w.san)
 		if w.san == "exd8=N#" || w.san == "a10=Q" {
@@ -74,6 +74,9 @@ func TestMoveLines(t *testing.T) {
 			for _, o := range line.objects() {
 				if !o.Visible() {
 					continue
+				}
+				if x > 100 {
+					x += iconGap
 				}
 				if !uitest.Near(o.Position().X, x) {
 					t.Errorf("%s: a part is at %g, want %g", san, o.Position().X, x)

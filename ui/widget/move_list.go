@@ -5,6 +5,8 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"minechess/rules"
@@ -27,18 +29,44 @@ type MoveList struct {
 	shown     int // plies played in the position that the board shows
 	onTapped  func(plies int)
 
-	list  *fynewidget.List
+	list  *plainList
+	dense fyne.CanvasObject // the list without gaps between its rows
 	empty *text.Label
+}
+
+// plainList is a list that the keyboard does not stop at: there is nothing that keys
+// could do within it, and what they do in the window must go on.
+type plainList struct{ fynewidget.List }
+
+// Disabled tells that the keyboard is not wanted.
+func (l *plainList) Disabled() bool { return true }
+
+// Enable and Disable are for Fyne.
+func (l *plainList) Enable()  {}
+func (l *plainList) Disable() {}
+
+// denseTheme has no gaps between the rows of a list.
+type denseTheme struct{ fyne.Theme }
+
+// Size is that of the theme but for the gap.
+func (d denseTheme) Size(name fyne.ThemeSizeName) float32 {
+	if name == fynetheme.SizeNamePadding {
+		return 0
+	}
+	return d.Theme.Size(name)
 }
 
 // NewMoveList makes an empty list, which says noMoves as long as there are none.
 // onTapped is called with the number of plies up to the one that is tapped.
 func NewMoveList(l text.Locale, look theme.Look, figurines bool, noMoves string, onTapped func(plies int)) *MoveList {
 	m := &MoveList{locale: l, look: look, figurines: figurines, RowHeight: moveRowHeight, onTapped: onTapped, empty: text.NewLabel(l, text.Muted, noMoves)}
-	m.list = fynewidget.NewList(m.rows, func() fyne.CanvasObject { return newMoveRow(m) }, func(i fynewidget.ListItemID, o fyne.CanvasObject) {
-		o.(*moveRow).show(i)
-	})
+	m.list = &plainList{}
+	m.list.Length = m.rows
+	m.list.CreateItem = func() fyne.CanvasObject { return newMoveRow(m) }
+	m.list.UpdateItem = func(i fynewidget.ListItemID, o fyne.CanvasObject) { o.(*moveRow).show(i) }
 	m.list.HideSeparators = true
+	m.list.ExtendBaseWidget(m.list)
+	m.dense = container.NewThemeOverride(m.list, denseTheme{fyne.CurrentApp().Settings().Theme()})
 	m.ExtendBaseWidget(m)
 	return m
 }
@@ -89,18 +117,20 @@ func (r moveListRenderer) Destroy()           {}
 func (r moveListRenderer) MinSize() fyne.Size { return fyne.NewSize(150, 2*moveRowHeight) }
 func (r moveListRenderer) Refresh()           { canvas.Refresh(r.list) }
 func (r moveListRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.list.list, r.list.empty}
+	return []fyne.CanvasObject{r.list.dense, r.list.empty}
 }
 func (r moveListRenderer) Layout(size fyne.Size) {
-	r.list.list.Resize(size)
+	r.list.dense.Resize(size)
 	r.list.scroll()
 	r.list.empty.Resize(fyne.NewSize(size.Width, r.list.empty.MinSize().Height))
 }
 
 const (
-	moveRowHeight = 30                            // where a mouse taps the rows
-	TouchRow      = theme.TouchTarget - theme.Gap // where fingers do: the list parts its rows by a gap
+	moveRowHeight = 28                // where a mouse taps the rows
+	TouchRow      = theme.TouchTarget // where fingers do
 	numberWidth   = 44
+	moveGround    = 6 // between the grounds of two moves
+	movePadding   = 8 // between a ground's edge and its move
 )
 
 // moveRow is one row of the list.
@@ -201,19 +231,19 @@ func (r *moveRowRenderer) update() {
 		line.label.Color = palette.Text
 		move := drawnMove(row.list.locale, row.list.look, row.list.figurines, ply.SAN)
 		line.set(move, theme.TextSize, true)
-		start := x[column] + 8
+		start := x[column] + movePadding
 		if row.list.locale.RightToLeft() {
-			start = x[column] + wide - 8 - move.width(theme.TextSize, true)
+			start = x[column] + wide - moveGround - movePadding - move.width(theme.TextSize, true)
 		}
 		line.place(start, 0, size.Height)
 		ground.FillColor = palette.Raised
 		ground.StrokeColor, ground.StrokeWidth = palette.Accent, 1
-		ground.Resize(fyne.NewSize(wide-6, size.Height-4))
-		ground.Move(fyne.NewPos(x[column], 2))
+		ground.Resize(fyne.NewSize(wide-moveGround, size.Height-2))
+		ground.Move(fyne.NewPos(x[column], 1))
 	}
 	row.number.Text, row.number.TextSize, row.number.Color = "", theme.TextSize, palette.Muted
 	if g != nil {
-		row.number.Text = strconv.Itoa(g.PositionAt(0).Fullmove()+row.row) + "."
+		row.number.Text = row.list.locale.Visual(strconv.Itoa(g.PositionAt(0).Fullmove()+row.row) + ".")
 	}
 	measured := fyne.MeasureText(row.number.Text, row.number.TextSize, row.number.TextStyle)
 	row.number.Resize(measured)

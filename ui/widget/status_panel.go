@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	fynetheme "fyne.io/fyne/v2/theme"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"minechess/rules"
@@ -34,6 +35,7 @@ type StatusPanel struct {
 	sentence  *text.Label // whose turn, what happened, why not
 	last      []*moveLine // the last moves, newest last
 	step      *text.Button
+	more      *canvas.Image // tells that the compact form can be tapped
 	onTapped  func()
 
 	recent []recentMove
@@ -59,6 +61,7 @@ func NewStatusPanel(l text.Locale, look theme.Look, figurines, mines bool, tappe
 		fogged:    NewChip(l, ""),
 		sentence:  text.NewParagraph(l, text.Muted, ""),
 		step:      text.NewButton(l, text.Accent, "", nil, nil),
+		more:      canvas.NewImageFromResource(fynetheme.NewColoredResource(theme.IconExpand, fynetheme.ColorNamePlaceHolder)),
 		onTapped:  tapped,
 	}
 	s.step.Hide()
@@ -176,9 +179,9 @@ func (s *StatusPanel) HeightFor(width float32) float32 {
 
 // RoomyHeight is the height of the roomy form, at any width.
 func (s *StatusPanel) RoomyHeight() float32 {
-	height := float32(2*theme.WideGap) + sentenceRoom
+	height := float32(2*statusPadding) + sentenceRoom
 	if s.mines {
-		height += s.caption.MinSize().Height + minesRow + theme.Gap
+		height += s.caption.MinSize().Height + minesRow
 	}
 	return height
 }
@@ -187,8 +190,10 @@ const (
 	// CompactStatus is the height of the compact form: three small lines.
 	CompactStatus = 49
 
-	sentenceRoom = 50 // two lines, or three small ones, or the button
-	minesRow     = 48
+	statusPadding = 10
+	sentenceRoom  = 50 // two lines, or three small ones, or the button
+	minesRow      = theme.TouchTarget
+	moreSize      = 16
 )
 
 // CreateRenderer is for Fyne.
@@ -212,7 +217,7 @@ func (r *statusPanelRenderer) Refresh() {
 
 func (r *statusPanelRenderer) Objects() []fyne.CanvasObject {
 	s := r.panel
-	list := []fyne.CanvasObject{s.ground, s.caption, s.mine, s.counter, s.uncovered, s.fogged, s.sentence, s.step}
+	list := []fyne.CanvasObject{s.ground, s.caption, s.mine, s.counter, s.uncovered, s.fogged, s.sentence, s.step, s.more}
 	for _, line := range s.last {
 		list = append(list, line.objects()...)
 	}
@@ -229,6 +234,11 @@ func (r *statusPanelRenderer) update() {
 		line.hide()
 	}
 	s.mine.Hidden, s.counter.Hidden = !s.mines, !s.mines
+	s.more.Hidden = !s.compact || s.onTapped == nil || len(s.recent) == 0 || size.Width < leastForMore
+	if style := s.counterStyle(); s.counter.Style != style {
+		s.counter.Style = style
+		s.counter.Refresh()
+	}
 	if s.compact {
 		r.updateCompact(size, palette)
 	} else {
@@ -236,11 +246,22 @@ func (r *statusPanelRenderer) update() {
 	}
 }
 
+// leastForMore is the width of a panel that has room for the sign that it can be
+// tapped.
+const leastForMore = 240
+
+func (s *StatusPanel) counterStyle() text.Style {
+	if s.compact {
+		return text.Heading
+	}
+	return text.Figure
+}
+
 func (r *statusPanelRenderer) updateRoomy(size fyne.Size) {
 	s := r.panel
 	s.caption.Hidden, s.uncovered.Hidden, s.fogged.Hidden, s.sentence.Hidden = !s.mines, !s.mines, !s.mines, false
 	inner := size.Width - 2*theme.WideGap
-	y := float32(theme.WideGap)
+	y := float32(statusPadding)
 	if s.mines {
 		height := s.caption.MinSize().Height
 		s.caption.Resize(fyne.NewSize(inner, height))
@@ -251,7 +272,7 @@ func (r *statusPanelRenderer) updateRoomy(size fyne.Size) {
 			c.place(o, size, minesRow)
 			o.Move(o.Position().AddXY(0, y))
 		}
-		row(s.mine, fyne.NewSquareSize(44))
+		row(s.mine, fyne.NewSquareSize(40))
 		c.skip(2)
 		row(s.counter, s.counter.MinSize())
 		room := c.left() - theme.WideGap
@@ -269,7 +290,7 @@ func (r *statusPanelRenderer) updateRoomy(size fyne.Size) {
 			trailing.skip(theme.Gap)
 			room -= wide.Width + theme.Gap
 		}
-		y += minesRow + theme.Gap
+		y += minesRow
 	}
 	room := inner
 	if !s.step.Hidden {
@@ -343,6 +364,13 @@ func (r *statusPanelRenderer) updateCompact(size fyne.Size, palette theme.Palett
 func (r *statusPanelRenderer) placeFacts(size fyne.Size) *cursor {
 	s := r.panel
 	c := newCursor(s.locale, 8, size.Width-theme.WideGap)
+	if !s.more.Hidden {
+		c.mirrored = !c.mirrored
+		c.skip(theme.Gap - theme.WideGap) // into the edge
+		c.place(s.more, fyne.NewSquareSize(moreSize), size.Height)
+		c.skip(theme.Gap / 2)
+		c.mirrored = !c.mirrored
+	}
 	if s.counter.Hidden {
 		c.skip(6)
 	} else {
