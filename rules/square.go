@@ -1,6 +1,9 @@
 package rules
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // Square is a square of the board, a1 = 0, b1 = 1, … h1 = 7, a2 = 8, … h10 =
 // 79. Squares from 64 on exist in Minesweeper Chess only.
@@ -63,5 +66,5 @@ func clip(text string) string {
 	if len(text) <= most {
 		return text
 	}
-	return text[:most] + "…"
+	return strings.ToValidUTF8(text[:most], "") + "…"
 }

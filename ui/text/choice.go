@@ -230,10 +230,7 @@ func (r *choiceRenderer) Objects() []fyne.CanvasObject {
 func (r *choiceRenderer) MinSize() fyne.Size {
 	c := r.choice
 	width := min(c.widestOption(), widestWord) + markSize + theme.Gap + 2*segmentPadding
-	if at := c.Size().Width; at > 0 {
-		return fyne.NewSize(width, c.HeightFor(at))
-	}
-	return fyne.NewSize(width, theme.TouchTarget)
+	return leastSize(c, width)
 }
 
 func (r *choiceRenderer) Layout(fyne.Size) {

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/driver/mobile"
 	fynetheme "fyne.io/fyne/v2/theme"
+
+	"minechess/theme"
 )
 
 // pressable keeps what mouse, finger and keyboard are doing with a widget, to be
@@ -82,4 +84,16 @@ func passOn(widget fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(widget); c != nil && c.OnTypedKey() != nil {
 		c.OnTypedKey()(e)
 	}
+}
+
+// leastSize is the least size of a widget to be pressed, whose height follows
+// from its width: as long as it has none, the height is that of a touch target.
+func leastSize(w interface {
+	Size() fyne.Size
+	HeightFor(width float32) float32
+}, width float32) fyne.Size {
+	if at := w.Size().Width; at > 0 {
+		return fyne.NewSize(width, w.HeightFor(at))
+	}
+	return fyne.NewSize(width, theme.TouchTarget)
 }

@@ -141,10 +141,7 @@ func (r *switchRenderer) Objects() []fyne.CanvasObject {
 func (r *switchRenderer) MinSize() fyne.Size {
 	s := r.owner
 	width := min(s.font().width(s.locale, s.label), widestWord) + trackWidth + theme.WideGap + 2*switchPadding
-	if at := s.Size().Width; at > 0 {
-		return fyne.NewSize(width, s.HeightFor(at))
-	}
-	return fyne.NewSize(width, theme.TouchTarget)
+	return leastSize(s, width)
 }
 
 func (r *switchRenderer) Layout(fyne.Size) {
