@@ -24,6 +24,7 @@
 //   - apply.go, minefield.go: what a move does
 //   - odds.go: the chance of a mine
 //   - result.go, hash.go, game.go, takeback.go, table.go: how a game goes and ends
+//   - perft.go: how many ways a game can go
 //   - fen.go, setup.go, san.go, seal.go, mines.go: how it is written down; records
 //     of whole games are package pgn, below this one
 //   - search.go, search_belief.go: what an engine needs beyond the rulebook

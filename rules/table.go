@@ -70,3 +70,17 @@ func (t *Table) Play(m Move) (*Ply, error) {
 	}
 	return g.add(m, r, after), nil
 }
+
+// PlayPastDraw is [Table.Play] for whoever leaves the draws of chess to others to
+// claim: there, neither a repetition nor fifty moves nor a dead position ends the
+// game ([Position.LegalPastDraw]). A game of Minesweeper Chess ends by all its rules.
+func (t *Table) PlayPastDraw(m Move) (*Ply, error) {
+	p := t.game.Position()
+	if p.rules().zoned() {
+		return t.Play(m)
+	}
+	if err := p.LegalPastDraw(m); err != nil {
+		return nil, err
+	}
+	return t.game.Append(m, Reveal{}), nil
+}

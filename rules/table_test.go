@@ -93,3 +93,48 @@ func TestTableIsNotSetWrong(t *testing.T) {
 		t.Errorf("a game does not go on with its own mines: %v", err)
 	}
 }
+
+// Whoever leaves the draws of chess to others plays on past them, and past nothing else.
+func TestPlayPastDraw(t *testing.T) {
+	for _, test := range []struct {
+		name, fen string
+		moves     []string
+		ending    rules.Ending // after the moves
+		next      string
+		goesOn    bool
+	}{
+		{"repetition", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+			[]string{"g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8"}, rules.Repetition, "e2e4", true},
+		{"fifty moves", "4k3/8/8/8/8/8/8/R3K3 w - - 99 90", []string{"a1a2"}, rules.FiftyMoves, "e8e7", true},
+		{"dead position", "4k3/8/8/8/8/8/8/4Kr2 w - - 0 90", []string{"e1f1"}, rules.DeadPosition, "e8e7", true},
+		{"mate", "6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", []string{"d1d8"}, rules.Checkmate, "g8h8", false},
+		{"stalemate", "7k/8/6K1/8/8/8/8/5Q2 w - - 0 1", []string{"f1f7"}, rules.Stalemate, "h8g8", false},
+		{"an illegal move", "4k3/8/8/8/8/8/8/R3K3 w - - 99 90", []string{"a1a2"}, rules.FiftyMoves, "e8e6", false},
+		{"the larger board", "4k3/8/8/8/8/8/8/8/8/4Kr2 w - - 0 90 ......../......../......../........ 0",
+			[]string{"e1f1"}, rules.DeadPosition, "e10e9", false},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			table := rules.NewTable(position(t, test.fen), rules.Minefield{})
+			play := func(text string) error {
+				m, err := table.Game().Position().ParseMove(text)
+				if err != nil {
+					t.Fatal(err)
+				}
+				_, err = table.PlayPastDraw(m)
+				return err
+			}
+			for _, m := range test.moves {
+				if err := play(m); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if got := table.Game().Outcome().Ending; got != test.ending {
+				t.Fatalf("it has ended by %v", got)
+			}
+			before := table.Game().Len()
+			if err := play(test.next); (err == nil) != test.goesOn || (table.Game().Len() > before) != test.goesOn {
+				t.Errorf("%s is answered with %v, and the game has %d more plies", test.next, err, table.Game().Len()-before)
+			}
+		})
+	}
+}

@@ -239,6 +239,9 @@ func TestPerftOfBothBoards(t *testing.T) {
 				if got := rules.Perft(&p, depth); got != nodes {
 					t.Errorf("%s depth %d: %d, want %d", fen, depth, got, nodes)
 				}
+				if variantOf(fen) == rules.Chess {
+					checkPerftAtTable(t, rules.NewTable(p, rules.Minefield{}), depth, nodes)
+				}
 			})
 		})
 	}
@@ -258,5 +261,46 @@ func TestPerftOfMinesweeper(t *testing.T) {
 		if got := field.PerftPlayed(&p, depth); got != nodes {
 			t.Errorf("%s mines %s depth %d: %d, want %d", fen, mines, depth, got, nodes)
 		}
+		checkPerftAtTable(t, rules.NewTable(p, field), depth, nodes)
 	})
+}
+
+// checkPerftAtTable adds up what follows on each move.
+func checkPerftAtTable(t *testing.T, table *rules.Table, depth int, nodes uint64) {
+	t.Helper()
+	p := table.Game().Position()
+	if depth == 0 || p.Variant() == rules.Minesweeper && p.Ended().Over() {
+		return
+	}
+	sum := uint64(0)
+	for _, m := range p.AppendMoves(nil) {
+		n, ok := table.PerftAfter(m, depth-1, func() bool { return false })
+		if !ok {
+			t.Fatalf("%v gives up by itself", m)
+		}
+		sum += n
+	}
+	if sum != nodes {
+		t.Errorf("%s depth %d: %d at a table, want %d", p.FEN(), depth, sum, nodes)
+	}
+}
+
+// In chess the published numbers go on where the referee would end the game.
+func TestPerftAtATableGoesOnPastADraw(t *testing.T) {
+	for fen, want := range map[string]uint64{
+		"4k3/8/8/8/8/8/8/R3K3 w - - 99 90": 1242,
+		"4k3/8/8/8/8/8/8/4K3 w - - 0 1":    170,
+	} {
+		table := rules.NewTable(position(t, fen), rules.Minefield{})
+		checkPerftAtTable(t, table, 3, want)
+	}
+}
+
+func TestPerftAtATableCanBeStopped(t *testing.T) {
+	table := rules.NewTable(rules.Start(rules.Chess), rules.Minefield{})
+	asked := 0
+	n, ok := table.PerftAfter(table.Game().Position().AppendMoves(nil)[0], 100, func() bool { asked++; return asked > 100 })
+	if ok || n != 0 || asked != 101 {
+		t.Errorf("%d, %v after asking %d times", n, ok, asked)
+	}
 }
