@@ -101,7 +101,9 @@
 //	Last: <move> <san> [destroyed] [cleared] uncovered=<squares>, or -
 //	Odds: <square>=<numerator>/<denominator> ..., or -
 //
-// A finished game has no legal moves. The reasons are checkmate, stalemate,
+// A finished game has no legal moves. In chess that is what the referee thinks: a
+// draw by a dead position, repetition or fifty moves is for the players to claim, and
+// "position ... moves", "go" and "go perft" go on as if nobody had. The reasons are checkmate, stalemate,
 // exposed king, dead position, repetition, fifty moves. Last says whether the
 // last move lost its man to a mine (destroyed), whether it removed a mine
 // unharmed (cleared), and the squares whose fog it lifted, by file then rank,
@@ -118,10 +120,10 @@
 //	Nodes searched: <sum>
 //
 // with the moves sorted as text. A game that has ended by mate, stalemate, an
-// exposed king, a dead position or fifty moves has no moves further down, in
-// chess too, where many programs count on; repetitions within the count are not
-// looked for. A promotion of chess counts as four moves. The depth is at most
-// 100.
+// exposed king or a dead position has no moves further down; repetitions within
+// the count are not looked for. In chess only mate and stalemate end it, so that
+// the published numbers come out. A promotion of chess counts as four moves. The
+// depth is at most 100.
 //
 // Commands that come during a count wait for its end, so that whole scripts can
 // be piped in, with three exceptions: "stop" ends it at once, "isready" is

@@ -33,6 +33,9 @@ type Limits struct {
 	Infinite bool          // do not end before the context does
 	Moves    []rules.Move  // only these moves; all if empty
 	MultiPV  int           // how many lines to report; 0 means 1
+	// PastDraw lets a move be found in a drawn position of chess too: fifty moves
+	// and dead positions are then for others to claim.
+	PastDraw bool
 
 	// The clocks, if the game has them, and how many moves they must last for
 	// (0: the rest of the game). The engine divides the time itself.
@@ -125,8 +128,8 @@ func (e *Engine) SetNetwork(v rules.Variant, n *Network) {
 // positions of the game before this one, the oldest first ([rules.Position.Hash]);
 // those before the last move that cannot be taken back may be left out. It ends
 // within a few milliseconds of the context. Progress, if not nil, is called on
-// the goroutine of Search. A position that is over has no move: the Result is
-// then empty.
+// the goroutine of Search. A position that is over has no move (but see
+// Limits.PastDraw): the Result is then empty.
 func (e *Engine) Search(ctx context.Context, p rules.Position, history []uint64, l Limits, progress func(Info)) Result {
 	s := &search{engine: e, limits: l, progress: progress, done: ctx.Done(), started: time.Now()}
 	s.budget(p.Turn())
@@ -198,7 +201,7 @@ func (s *search) nodes() (n uint64) {
 // rootMoves is the moves to choose from, sweeps of nothing but once: they all
 // lead to the same position.
 func (s *search) rootMoves(p *rules.Position) []rules.Move {
-	if p.Ended().Over() {
+	if o := p.Ended(); o.Over() && !(s.limits.PastDraw && p.Variant() == rules.Chess && o.Ending >= rules.DeadPosition) {
 		return nil
 	}
 	var list, risky []rules.Move

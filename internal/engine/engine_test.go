@@ -72,6 +72,30 @@ func TestPlaysNothingWhenTheGameIsOver(t *testing.T) {
 	}
 }
 
+// Whoever leaves the draws of chess to others to claim still wants a move, and none
+// after mate.
+func TestFindsAMovePastADraw(t *testing.T) {
+	e := engine.New(engine.Options{HashMB: 1})
+	for _, fen := range []string{
+		"k7/8/8/8/8/8/8/K7 w - - 0 1",
+		"4k3/8/8/8/8/8/8/1NNN1KN1 w - - 100 80",
+		"4k3/7p/8/8/8/8/8/1NNN1KN1 b - - 4000 2080",
+	} {
+		p := position(t, rules.Chess, fen)
+		if r := e.Search(t.Context(), p, nil, engine.Limits{Depth: 3, PastDraw: true}, nil); p.LegalPastDraw(r.Move) != nil {
+			t.Errorf("%s: %v", fen, r.Move)
+		}
+	}
+	for v, fen := range map[rules.Variant]string{
+		rules.Chess:       "3R2k1/5ppp/8/8/8/8/8/K7 b - - 100 90",
+		rules.Minesweeper: "4k3/8/8/8/8/8/8/8/8/4K3 w - - 0 1 ......../......../......../........ 0",
+	} {
+		if r := e.Search(t.Context(), position(t, v, fen), nil, engine.Limits{Depth: 3, PastDraw: true}, nil); r.Move != 0 {
+			t.Errorf("%s: %v", fen, r.Move)
+		}
+	}
+}
+
 func TestSeesARepetition(t *testing.T) {
 	// White is lost but can give check for ever.
 	p := position(t, rules.Chess, "6k1/5ppp/8/8/8/8/qr6/4Q2K w - - 0 1")

@@ -8,39 +8,45 @@ import (
 	"minechess/rules"
 )
 
-// describe answers "d": all that both players know, one thing a line.
+// describe answers "d": all that both players know, one thing a line. It is the
+// referee who speaks: a draw that tools have not claimed ends the game here.
 func (s *Session) describe(out io.Writer) {
-	p := s.game.Position()
+	g := s.table.Game()
+	p := g.Position()
 	fmt.Fprintf(out, "Fen: %s\n", p.FEN())
 
-	moves := s.legalMoves()
+	outcome := g.Outcome()
+	var moves []rules.Move
+	if !outcome.Over() {
+		moves = s.moves()
+	}
 	fmt.Fprintf(out, "Legal: %d", len(moves))
 	for _, m := range moves {
 		fmt.Fprintf(out, " %v", m)
 	}
 	fmt.Fprintln(out)
 
-	if o := s.game.Outcome(); o.Over() {
-		fmt.Fprintf(out, "Result: %v %v\n", o.Result, o.Ending)
+	if outcome.Over() {
+		fmt.Fprintf(out, "Result: %v %v\n", outcome.Result, outcome.Ending)
 	} else {
-		fmt.Fprintf(out, "Result: %v\n", o.Result)
+		fmt.Fprintf(out, "Result: %v\n", outcome.Result)
 	}
 
-	played := make([]string, s.game.Len())
+	played := make([]string, g.Len())
 	for i := range played {
-		played[i] = s.game.Ply(i).SAN
+		played[i] = g.Ply(i).SAN
 	}
 	fmt.Fprintf(out, "San: %s\n", strings.Join(played, " "))
-	fmt.Fprintf(out, "Last: %s\n", s.last())
+	fmt.Fprintf(out, "Last: %s\n", last(g))
 	fmt.Fprintf(out, "Odds: %s\n", odds(p))
 }
 
 // last is the last move and what it revealed.
-func (s *Session) last() string {
-	if s.game.Len() == 0 {
+func last(g *rules.Game) string {
+	if g.Len() == 0 {
 		return "-"
 	}
-	ply := s.game.Ply(s.game.Len() - 1)
+	ply := g.Ply(g.Len() - 1)
 	text := ply.Move.String() + " " + ply.SAN
 	if ply.Reveal.Destroyed {
 		text += " destroyed"

@@ -94,15 +94,19 @@ func checkAnswer(t *testing.T, answer string) {
 
 // checkReadsBack sends the position that was described, if the game goes on.
 func checkReadsBack(t *testing.T, s *Session) {
-	if s.game.Outcome().Over() {
+	if s.table.Game().Outcome().Over() {
 		return
 	}
-	fen := s.game.Position().FEN()
+	fen := s.table.Game().Position().FEN()
 	s.execute("position fen "+fen, io.Discard)
-	if got := s.game.Position().FEN(); got != fen {
+	if got := s.table.Game().Position().FEN(); got != fen {
 		t.Fatalf("%s reads back as %s", fen, got)
 	}
-	if err := s.field.Fits(s.game.Position()); err != nil {
+	p, field, err := s.drawStart(fen)
+	if err == nil {
+		err = field.Fits(&p)
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 }

@@ -30,28 +30,35 @@ func (s *Session) setPosition(words []string, out io.Writer) error {
 		moves = words[1:]
 	}
 
-	var position rules.Position
-	var field rules.Minefield
-	drawn := ""
-	switch {
-	case mines == "" && s.continues(start, moves):
-		position, field, drawn = s.game.Start(), s.field, start
-	case mines == "":
-		drawn = start
-		position, field, err = s.drawStart(start)
-	default:
-		position, field, err = s.givenStart(start, mines)
-	}
-	if err != nil {
+	if mines == "" && s.continues(start, moves) {
+		moves = moves[s.table.Game().Len():]
+	} else if err := s.begin(start, mines); err != nil {
 		return err
 	}
-	s.game, s.field, s.drawn = rules.NewGame(position), field, drawn
 	for _, move := range moves {
 		if reason := s.play(move); reason != "" {
 			fmt.Fprintf(out, "info string illegal move %s: %s\n", printable(move), reason)
 			break
 		}
 	}
+	return nil
+}
+
+// begin sits down to a game with the mines that are given, or newly drawn ones.
+func (s *Session) begin(start, mines string) (err error) {
+	var position rules.Position
+	var field rules.Minefield
+	drawn := ""
+	if mines != "" {
+		position, field, err = s.givenStart(start, mines)
+	} else {
+		position, field, err = s.drawStart(start)
+		drawn = start
+	}
+	if err != nil {
+		return err
+	}
+	s.table, s.drawn = rules.NewTable(position, field), drawn
 	return nil
 }
 
@@ -93,11 +100,12 @@ func cutMines(words []string) (mines string, rest []string, err error) {
 // for that start then stay where they are, since the players have seen of them
 // what the moves uncovered.
 func (s *Session) continues(start string, moves []string) bool {
-	if start != s.drawn || len(moves) <= s.game.Len() {
+	g := s.table.Game()
+	if start != s.drawn || len(moves) <= g.Len() {
 		return false
 	}
-	for i := range s.game.Len() {
-		if m, err := s.game.PositionAt(i).ParseMove(moves[i]); err != nil || m != s.game.Ply(i).Move {
+	for i := range g.Len() {
+		if m, err := parseMove(g.PositionAt(i), moves[i]); err != nil || m != g.Ply(i).Move {
 			return false
 		}
 	}
@@ -106,17 +114,14 @@ func (s *Session) continues(start string, moves []string) bool {
 
 // play plays a move given in coordinates. The reason is empty if it is legal.
 func (s *Session) play(move string) (reason string) {
-	if s.game.Outcome().Over() {
+	if s.finished() {
 		return rules.GameOver.String()
 	}
-	m, err := s.game.Position().ParseMove(move)
+	m, err := parseMove(s.table.Game().Position(), move)
 	if err != nil {
 		return rules.NoSuchMove.String()
 	}
-	_, reveal, err := s.field.Play(s.game.Position(), m)
-	if err == nil {
-		err = s.game.Play(m, reveal)
-	}
+	_, err = s.table.PlayPastDraw(m)
 	var illegal *rules.IllegalMove
 	switch {
 	case errors.As(err, &illegal):
@@ -127,13 +132,30 @@ func (s *Session) play(move string) (reason string) {
 	return ""
 }
 
-// legalMoves is the legal moves of the game in coordinates, sorted as text;
-// none if it is over.
-func (s *Session) legalMoves() []rules.Move {
-	if s.game.Outcome().Over() {
+// parseMove reads a move in coordinates. Some tools write the letter of a
+// promotion as a capital.
+func parseMove(p *rules.Position, move string) (rules.Move, error) {
+	if last := len(move) - 1; last >= 4 && strings.IndexByte("QRBN", move[last]) >= 0 {
+		move = move[:last] + strings.ToLower(move[last:])
+	}
+	return p.ParseMove(move)
+}
+
+// finished reports whether no move can be played any more. In chess that takes
+// mate or stalemate: other draws are for the tools to claim, and whoever does not
+// plays on.
+func (s *Session) finished() bool {
+	o := s.table.Game().Outcome()
+	return o.Over() && !(s.variant == rules.Chess && o.Ending >= rules.DeadPosition)
+}
+
+// moves is the legal moves in coordinates, sorted as text; none in a finished
+// position.
+func (s *Session) moves() []rules.Move {
+	if s.finished() {
 		return nil
 	}
-	moves := s.game.Position().AppendMoves(nil)
+	moves := s.table.Game().Position().AppendMoves(nil)
 	slices.SortFunc(moves, func(a, b rules.Move) int { return strings.Compare(a.String(), b.String()) })
 	return moves
 }

@@ -14,8 +14,7 @@ import (
 type Session struct {
 	variant rules.Variant
 	random  func(n int) int
-	game    *rules.Game
-	field   rules.Minefield
+	table   *rules.Table
 	drawn   string // where the mines were drawn here: the start they were drawn for
 
 	settings settings
@@ -40,8 +39,7 @@ func (s *Session) SetGame(v rules.Variant) {
 // restart begins a new game of the variant with newly drawn mines.
 func (s *Session) restart() {
 	start := rules.Start(s.variant)
-	s.game = rules.NewGame(start)
-	s.field = start.DrawMinefield(s.random)
+	s.table = rules.NewTable(start, start.DrawMinefield(s.random))
 	s.drawn = ""
 }
 

@@ -24,7 +24,7 @@ func (s *Session) think(words []string, out io.Writer) (*work, error) {
 	if err != nil {
 		return nil, err
 	}
-	moves := s.legalMoves()
+	moves := s.moves()
 	if len(moves) == 0 {
 		fmt.Fprintln(out, "info string the game is over: there is no move")
 		fmt.Fprintln(out, "bestmove (none)")
@@ -52,10 +52,12 @@ func (s *Session) think(words []string, out io.Writer) (*work, error) {
 
 // search begins a search of the game's position.
 func (s *Session) search(l engine.Limits) *work {
-	e, position := s.player(), *s.game.Position()
-	history := make([]uint64, s.game.Len())
+	l.PastDraw = true
+	g := s.table.Game()
+	e, position := s.player(), *g.Position()
+	history := make([]uint64, g.Len())
 	for i := range history {
-		history[i] = s.game.PositionAt(i).Hash()
+		history[i] = g.PositionAt(i).Hash()
 	}
 	var result engine.Result
 	w := begin(func(ctx context.Context, send func(string) bool) {
@@ -99,7 +101,7 @@ type command struct {
 // the interface asks.
 func (s *Session) readGo(words []string) (command, error) {
 	g := command{limits: engine.Limits{MultiPV: s.settings.lines}}
-	limited := false
+	position, limited := s.table.Game().Position(), false
 	for i := 0; i < len(words); i++ {
 		name := words[i]
 		switch name {
@@ -112,7 +114,7 @@ func (s *Session) readGo(words []string) (command, error) {
 		case "searchmoves":
 			g.wanted = []rules.Move{}
 			for i+1 < len(words) {
-				m, err := s.game.Position().ParseMove(words[i+1])
+				m, err := parseMove(position, words[i+1])
 				if err != nil {
 					break
 				}
@@ -157,7 +159,7 @@ func (s *Session) readGo(words []string) (command, error) {
 		}
 	}
 	// The other side's clock alone is no limit.
-	if !limited && g.limits.Time[s.game.Position().Turn()] == 0 {
+	if !limited && g.limits.Time[position.Turn()] == 0 {
 		g.limits.MoveTime = unlimited
 	}
 	return g, nil

@@ -121,6 +121,14 @@ func TestVectorsIllegal(t *testing.T) {
 			c.choose("minesweeper")
 			command += " mines " + r.Mines
 		}
+		c.ask(command)
+		if result := c.described()["Result"]; r.Mines == "" && r.Why == "game over" && strings.HasPrefix(result, "1/2-1/2 ") && result != "1/2-1/2 stalemate" {
+			// The draw is for others to claim, and the move legal.
+			if answer, said := c.ask(command+" moves "+r.Move), c.described(); answer != nil || !strings.HasPrefix(said["Last"], r.Move) {
+				t.Errorf("%s %s: %q, and the last move is %s", r.FEN, r.Move, answer, said["Last"])
+			}
+			continue
+		}
 		got := strings.Join(c.ask(command+" moves "+r.Move), "\n")
 		is := func(reason string) bool {
 			return reason != "" && got == fmt.Sprintf("info string illegal move %s: %s", r.Move, reason)
@@ -181,31 +189,38 @@ func TestVectorsOdds(t *testing.T) {
 
 func TestVectorsPerft(t *testing.T) {
 	const mostNodes = 1_000_000
-	c := connect(t, time.Minute)
-	counted := 0
-	for l := range strings.Lines(readTestdata(t, "../../rules/testdata/minesweeper.perft")) {
-		fields := strings.Split(strings.TrimSpace(l), " ; ")
-		if l[0] == '#' || len(fields) < 2 {
-			continue
-		}
-		if answer := c.ask("position fen " + fields[0] + " " + fields[1]); answer != nil {
-			t.Fatalf("%s %s: %q", fields[0], fields[1], answer)
-		}
-		for _, field := range fields[2:] {
-			var depth int
-			var nodes uint64
-			if _, err := fmt.Sscanf(field, "D%d %d", &depth, &nodes); err != nil {
-				t.Fatalf("%q: %v", field, err)
-			}
-			if nodes > mostNodes {
+	for _, variant := range []string{"minesweeper", "chess"} {
+		c := connect(t, time.Minute)
+		c.choose(variant)
+		counted := 0
+		for l := range strings.Lines(readTestdata(t, "../../rules/testdata/"+variant+".perft")) {
+			fields := strings.Split(strings.TrimSpace(l), " ; ")
+			if l[0] == '#' || len(fields) < 2 {
 				continue
 			}
-			counted++
-			checkPerft(t, c, depth, nodes)
+			position, counts := fields[0], fields[1:]
+			if variant == "minesweeper" {
+				position, counts = position+" "+fields[1], fields[2:]
+			}
+			if answer := c.ask("position fen " + position); answer != nil {
+				t.Fatalf("%s: %q", position, answer)
+			}
+			for _, field := range counts {
+				var depth int
+				var nodes uint64
+				if _, err := fmt.Sscanf(field, "D%d %d", &depth, &nodes); err != nil {
+					t.Fatalf("%q: %v", field, err)
+				}
+				if nodes > mostNodes {
+					continue
+				}
+				counted++
+				checkPerft(t, c, depth, nodes)
+			}
 		}
-	}
-	if counted == 0 {
-		t.Error("nothing was counted")
+		if counted == 0 {
+			t.Errorf("nothing was counted in %s", variant)
+		}
 	}
 }
 
