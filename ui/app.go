@@ -169,7 +169,7 @@ func (a *App) show(name string) {
 	a.bars = text.NewColumn(0)
 	a.frame = text.NewBorder(a.locale, 0, a.bars, nil, nil, nil, next.Content())
 	a.showBanners()
-	a.window.SetContent(container.NewStack(widget.NewGround(), widget.NewSafeArea(a.window.Canvas(), a.frame)))
+	a.window.SetContent(container.NewStack(widget.NewGround(), widget.NewSafeArea(a.window.Canvas(), a.frame), text.NewTips(a.locale)))
 	a.enter()
 	a.goOn()
 }

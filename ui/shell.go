@@ -54,7 +54,7 @@ func (a *App) Modal(content fyne.CanvasObject, where widget.Where) {
 func (a *App) openModal(content fyne.CanvasObject, where widget.Where, dismiss func()) {
 	a.CloseModal()
 	c := a.window.Canvas()
-	a.modal = widget.NewModal(c, content, where, dismiss)
+	a.modal = widget.NewModal(a.locale, c, content, where, dismiss)
 	c.Overlays().Add(a.modal)
 	a.modal.Resize(c.Size())
 }

@@ -41,10 +41,11 @@ type Button struct {
 	Icon     fyne.Resource // stands before the label; nil for none
 	OnTapped func()
 	Align    Align // of icon and label; the constructors centre them
-	IconOnly bool  // show the icon alone; the label is read out
+	IconOnly bool  // show the icon alone; the label is read out, and shown to a mouse that rests
 
 	locale Locale
 	label  string
+	tip    tip
 	pressable
 }
 
@@ -75,6 +76,32 @@ func (b *Button) SetText(label string) {
 // Text is the label in logical order.
 func (b *Button) Text() string {
 	return b.label
+}
+
+// MouseIn is the pointer's coming over the button.
+func (b *Button) MouseIn(e *desktop.MouseEvent) {
+	b.pressable.MouseIn(e)
+	b.tip.rest(b, b.tipped)
+}
+
+// tipped is what is told of a button that shows no label of its own.
+func (b *Button) tipped() string {
+	if b.IconOnly {
+		return b.label
+	}
+	return ""
+}
+
+// MouseOut is the pointer's leaving.
+func (b *Button) MouseOut() {
+	b.tip.leave(b)
+	b.pressable.MouseOut()
+}
+
+// MouseDown is a mouse button's going down, after which nobody needs to be told more.
+func (b *Button) MouseDown(e *desktop.MouseEvent) {
+	b.tip.leave(b)
+	b.pressable.MouseDown(e)
 }
 
 // AccessibilityLabel is what is read out.

@@ -20,6 +20,7 @@ type Modal struct {
 	dim     *canvas.Rectangle
 	content fyne.CanvasObject
 	card    fyne.CanvasObject
+	tips    *text.Tips
 	canvas  fyne.Canvas
 	place   Where
 	dismiss func()
@@ -41,11 +42,12 @@ const widestModal = 440
 
 // NewModal makes a modal for a window; dismiss is called when the user taps beside
 // it.
-func NewModal(c fyne.Canvas, content fyne.CanvasObject, place Where, dismiss func()) *Modal {
+func NewModal(l text.Locale, c fyne.Canvas, content fyne.CanvasObject, place Where, dismiss func()) *Modal {
 	m := &Modal{
 		dim:     canvas.NewRectangle(color.NRGBA{A: 0x99}),
 		content: content,
 		card:    text.NewPanel(content),
+		tips:    text.NewTips(l),
 		canvas:  c,
 		place:   place,
 		dismiss: dismiss,
@@ -66,6 +68,9 @@ func (m *Modal) Dismiss() { m.dismiss() }
 
 // Card is the panel itself, without what it dims.
 func (m *Modal) Card() fyne.CanvasObject { return m.card }
+
+// Tips is where the names of icon buttons on it appear.
+func (m *Modal) Tips() *text.Tips { return m.tips }
 
 // Where tells where it lies.
 func (m *Modal) Where() Where { return m.place }
@@ -88,12 +93,13 @@ func (r modalRenderer) Destroy()           {}
 func (r modalRenderer) MinSize() fyne.Size { return fyne.Size{} }
 func (r modalRenderer) Refresh()           { r.Layout(r.modal.Size()) }
 func (r modalRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.modal.dim, r.modal.card}
+	return []fyne.CanvasObject{r.modal.dim, r.modal.card, r.modal.tips}
 }
 
 func (r modalRenderer) Layout(size fyne.Size) {
 	m := r.modal
 	m.dim.Resize(size)
+	m.tips.Resize(size)
 	origin, area := m.canvas.InteractiveArea()
 	width := min(widestModal, area.Width-2*theme.WideGap)
 	height := min(text.HeightFor(m.content, width-2*theme.WideGap), area.Height-4*theme.WideGap) + 2*theme.WideGap

@@ -397,7 +397,7 @@ func TestModalKeepsOutOfWhatTheSystemCovers(t *testing.T) {
 		bottom bool
 	}{{"a short one", 1, false}, {"one at the bottom", 1, true}, {"a long one", 60, false}} {
 		content := text.NewParagraph(l, text.Body, strings.TrimSpace(strings.Repeat("A line.\n", m.lines)))
-		over := NewModal(c, content, Where{Bottom: m.bottom}, func() {})
+		over := NewModal(l, c, content, Where{Bottom: m.bottom}, func() {})
 		over.Resize(screen)
 		if !uitest.Within(over.card.Position(), over.card.Size(), c.origin, c.area) {
 			t.Errorf("%s: %v, %v", m.name, over.card.Position(), over.card.Size())
