@@ -28,6 +28,14 @@ type reportScreen struct {
 	found   *fyne.Container // what is known so far
 }
 
+// ReportTitle is what the report of a game is called: luck is what only mines bring.
+func ReportTitle(v rules.Variant) translations.Key {
+	if v == rules.Chess {
+		return translations.ActionReportChess
+	}
+	return translations.ActionReport
+}
+
 // NewReport looks through the open game, which should be over, and reports. It
 // looks anew each time it is gone to.
 func NewReport(shell Shell, adviser *computer.Adviser) Screen {
@@ -37,7 +45,7 @@ func NewReport(shell Shell, adviser *computer.Adviser) Screen {
 		about = translations.ReportSkillAbout
 	}
 	r := &reportScreen{shell: shell, adviser: adviser, mind: NewMind(shell.Post), found: container.NewStack()}
-	r.Page = NewPage(widget.NewPage(l, l.Text(translations.ActionReport), shell.GoBack,
+	r.Page = NewPage(widget.NewPage(l, l.Text(ReportTitle(game.Position().Variant())), shell.GoBack,
 		text.NewPanel(text.NewParagraph(l, text.Muted, l.Text(about))), r.found))
 	return r
 }

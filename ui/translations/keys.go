@@ -407,11 +407,15 @@ const (
 	HintRisk           Key = "hint.risk" // Move, Percent
 	HintThinking       Key = "hint.thinking"
 	ActionAnalysis     Key = "action.analysis"
+	ActionHideAnalysis Key = "action.hideAnalysis"
 	AnalysisDepth      Key = "analysis.depth" // Depth
 	AnalysisRisk       Key = "analysis.risk"  // Percent
 	AnalysisAgree      Key = "analysis.agree"
 	AnalysisShow       Key = "analysis.show"
+	AnalysisWhite      Key = "analysis.white"
+	AnalysisBlack      Key = "analysis.black"
 	ActionReport       Key = "action.report"
+	ActionReportChess  Key = "action.reportChess"
 	ReportBusy         Key = "report.busy"         // Done, Total
 	ReportAccuracy     Key = "report.accuracy"     // Percent
 	ReportInaccuracies Key = "report.inaccuracies" // Count

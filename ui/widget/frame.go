@@ -64,6 +64,23 @@ func NewFrame(l text.Locale, title string, back func(), content fyne.CanvasObjec
 	return text.NewBorder(l, 0, text.NewInset(theme.Gap, theme.Gap, text.NewLimited(WidestPage+2*theme.Gap, header)), nil, nil, nil, content)
 }
 
+// NewGroups stands rows below each other, with a thin line between two groups of
+// them.
+func NewGroups(groups ...[]fyne.CanvasObject) fyne.CanvasObject {
+	all := text.NewColumn(0)
+	for i, group := range groups {
+		if i > 0 {
+			line := canvas.NewRectangle(theme.CurrentPalette().Separator)
+			line.SetMinSize(fyne.NewSize(1, 1))
+			all.Add(text.NewInset(0, theme.Gap/2, line))
+		}
+		for _, row := range group {
+			all.Add(row)
+		}
+	}
+	return all
+}
+
 // NewSection is a panel with a heading.
 func NewSection(l text.Locale, title string, objects ...fyne.CanvasObject) fyne.CanvasObject {
 	all := append([]fyne.CanvasObject{text.NewLabel(l, text.Caption, title)}, objects...)

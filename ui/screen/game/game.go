@@ -80,6 +80,7 @@ func New(shell screen.Shell, adviser *computer.Adviser) screen.Screen {
 	g.status = widget.NewStatusPanel(l, look, g.figurines(), game.Position().Variant() == rules.Minesweeper, g.openMoves)
 	g.moves = g.newMoveList()
 	g.analysis = widget.NewAnalysisPanel(l, look)
+	g.analysis.OnClose = func() { g.showAnalysis(false) }
 	g.rows = g.newRows()
 	g.movesSteps = g.steps()
 	g.movesPanel = text.NewPanel(g.movesContent(g.moves, g.movesSteps))

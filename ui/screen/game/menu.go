@@ -10,11 +10,12 @@ import (
 	"minechess/ui/widget"
 )
 
-// openMenu shows what can be done apart from the game on the board.
+// openMenu shows what can be done apart from the game on the board: with the game,
+// with its record, and with the app.
 func (g *Screen) openMenu() {
 	l := g.shell.Locale()
-	item := func(key translations.Key, icon fyne.Resource, do func()) fyne.CanvasObject {
-		b := text.NewButton(l, text.Raised, l.Text(key), icon, func() {
+	item := func(key translations.Key, icon fyne.Resource, do func()) *text.Button {
+		b := text.NewButton(l, text.Flat, l.Text(key), icon, func() {
 			g.shell.CloseModal()
 			do()
 		})
@@ -22,17 +23,29 @@ func (g *Screen) openMenu() {
 		return b
 	}
 	goTo := func(name string) func() { return func() { g.shell.Go(name) } }
-	g.shell.Modal(text.NewColumn(theme.Gap,
-		item(translations.ActionNewGame, theme.IconNewGame, g.openNewGame),
-		item(translations.ActionAnalysis, theme.IconSearch, g.toggleAnalysis),
-		item(translations.ActionReport, theme.IconReport, g.openReport),
-		item(translations.ActionGames, theme.IconGames, goTo(screen.NameGames)),
-		item(translations.ActionCopyRecord, theme.IconCopy, g.copyRecord),
-		item(translations.ActionOpenRecord, theme.IconOpen, g.shell.OpenFile),
-		item(translations.ActionSaveRecord, theme.IconSave, g.saveRecord),
-		item(translations.ActionSettings, theme.IconSettings, goTo(screen.NameSettings)),
-		item(translations.ActionHowToPlay, theme.IconHint, goTo(screen.NameGuide)),
-		item(translations.ActionAbout, theme.IconInfo, goTo(screen.NameAbout)),
+	analysis := item(translations.ActionAnalysis, theme.IconSearch, g.toggleAnalysis)
+	if g.analysing {
+		analysis = item(translations.ActionHideAnalysis, theme.IconCheck, g.toggleAnalysis)
+	}
+	report := item(screen.ReportTitle(g.session.Game().Position().Variant()), theme.IconReport, g.openReport)
+	widget.SetEnabled(report, !g.session.Playable())
+	g.shell.Modal(widget.NewGroups(
+		[]fyne.CanvasObject{
+			item(translations.ActionNewGame, theme.IconNewGame, g.openNewGame),
+			analysis,
+			report,
+		},
+		[]fyne.CanvasObject{
+			item(translations.ActionCopyRecord, theme.IconCopy, g.copyRecord),
+			item(translations.ActionSaveRecord, theme.IconSave, g.saveRecord),
+			item(translations.ActionOpenRecord, theme.IconOpen, g.shell.OpenFile),
+		},
+		[]fyne.CanvasObject{
+			item(translations.ActionGames, theme.IconGames, goTo(screen.NameGames)),
+			item(translations.ActionSettings, theme.IconSettings, goTo(screen.NameSettings)),
+			item(translations.ActionHowToPlay, theme.IconGuide, goTo(screen.NameGuide)),
+			item(translations.ActionAbout, theme.IconInfo, goTo(screen.NameAbout)),
+		},
 	), widget.Where{Bottom: true})
 }
 
@@ -42,7 +55,7 @@ func (g *Screen) openNewGame() { g.shell.Go(screen.NameNewGame) }
 // report would be help that the other side has not agreed to.
 func (g *Screen) openReport() {
 	if l := g.shell.Locale(); g.session.Playable() {
-		g.shell.Tell(l.Text(translations.ActionReport), l.Text(translations.ReportLater))
+		g.shell.Tell(l.Text(screen.ReportTitle(g.session.Game().Position().Variant())), l.Text(translations.ReportLater))
 		return
 	}
 	g.shell.Go(screen.NameReport)

@@ -155,7 +155,7 @@ func (g *Screen) announceResult() {
 		closing(text.Accent, translations.ActionRematch, g.rematch),
 		widget.NewAnswers(l,
 			closing(text.Raised, translations.ActionNewGame, g.openNewGame),
-			closing(text.Raised, translations.ActionReport, g.openReport),
+			closing(text.Raised, screen.ReportTitle(game.Position().Variant()), g.openReport),
 		),
 		closing(text.Flat, translations.ActionShowBoard, func() {}),
 	)...)
