@@ -371,6 +371,11 @@ const (
 	SideRandom              Key = "side.random"
 	NewGameClock            Key = "newGame.clock"
 	ClockNone               Key = "clock.none"
+	ClockControl            Key = "clock.control" // Minutes, Seconds
+	ClockBullet             Key = "clock.bullet"
+	ClockBlitz              Key = "clock.blitz"
+	ClockRapid              Key = "clock.rapid"
+	ClockClassical          Key = "clock.classical"
 	LevelNumber             Key = "level.number" // Level
 	LevelWeaker             Key = "level.weaker"
 	LevelStronger           Key = "level.stronger"
@@ -412,8 +417,8 @@ const (
 	AnalysisRisk       Key = "analysis.risk"  // Percent
 	AnalysisAgree      Key = "analysis.agree"
 	AnalysisShow       Key = "analysis.show"
-	AnalysisWhite      Key = "analysis.white"
-	AnalysisBlack      Key = "analysis.black"
+	AnalysisWhite      Key = "analysis.white" // Percent
+	AnalysisBlack      Key = "analysis.black" // Percent
 	ActionReport       Key = "action.report"
 	ActionReportChess  Key = "action.reportChess"
 	ReportBusy         Key = "report.busy"         // Done, Total
