@@ -702,24 +702,36 @@ func TestRecordsThatCannotBeOpened(t *testing.T) {
 	folder := t.TempDir()
 	keepSettings(t, folder, settingsIn(translations.English))
 	files := t.TempDir()
+	first := appIn(t, folder, Options{})
+	first.gameShown(t).tapMoves(t, "e2-e4")
+	last := first.session.ID()
+	first.Close()
 	c := uitest.Locale(t, translations.English)
 	large := writeFile(t, files, "large.pgn", strings.Repeat("{ }\n", store.MaxGameSize/4+1))
 	for _, r := range []struct{ path, want string }{
 		{filepath.Join(files, "none.pgn"), c.Text(translations.TroubleNoFile, "File", "none.pgn")},
 		{files, c.Text(translations.TroubleFolder, "File", filepath.Base(files))},
+		{filepath.Join(files, "two\nlines\x1b[31m\u202egnp.pgn"), c.Text(translations.TroubleNoFile, "File", "two?lines?[31mgnp.pgn")},
 		{large, c.Text(translations.TroubleTooLarge, "File", "large.pgn", "Megabytes", 4)},
 		{writeFile(t, files, "mines.pgn", "[Variant \"Minesweeper\"]\n\n1. Nc3 *"), c.Text(translations.TroubleMinesUnknown)},
 		{writeFile(t, files, "bad.pgn", "1. e4 e5\n2. Nf6 *"), "bad.pgn could not be opened. Line 2, column 4:"},
 	} {
-		a, err := New(test.NewTempApp(t), Options{Folder: folder, Record: r.path})
-		if err == nil {
-			a.Close()
-			t.Errorf("%s is opened", r.path)
-			continue
-		}
-		if !strings.HasPrefix(err.Error(), r.want) {
-			t.Errorf("%s: %q, want %q", r.path, err, r.want)
-		}
+		t.Run(filepath.Base(r.path), func(t *testing.T) {
+			a := appIn(t, folder, Options{Record: r.path})
+			a.wantTextBeginning(t, r.want)
+			a.press(t, translations.ActionOk)
+			if a.modal != nil {
+				t.Errorf("then it says %q", a.texts())
+			}
+			// The game that was open last is open again, and nothing else was kept.
+			if g := a.gameShown(t); g.session.ID() != last {
+				t.Errorf("the open game is %s, not %s", g.session.ID(), last)
+			}
+			a.gameShown(t).movesAre(t, "e4")
+			if entries, err := a.files.Games(); err != nil || len(entries) != 1 {
+				t.Errorf("the games kept are %v, %v", entries, err)
+			}
+		})
 	}
 	// After all that the folder is free.
 	a := appIn(t, folder, Options{Record: writeFile(t, files, "good.pgn", "1. e4 e5 *")})

@@ -250,6 +250,7 @@ const (
 	TroubleFileFault      Key = "trouble.fileFault"   // File, Reason
 	TroubleNoFile         Key = "trouble.noFile"      // File
 	TroubleFolder         Key = "trouble.folder"      // File
+	TroubleNotAFile       Key = "trouble.notAFile"    // File
 	TroubleNoGame         Key = "trouble.noGame"      // File
 	TroubleTooLarge       Key = "trouble.tooLarge"    // File, Megabytes
 	TroubleInUse          Key = "trouble.inUse"
@@ -277,6 +278,14 @@ const (
 	BannerTryAgain Key = "banner.tryAgain"
 	BannerInUse    Key = "banner.inUse"
 	BannerNotKept  Key = "banner.notKept" // Reason
+)
+
+// The start, before there is a screen; what is wrong with it is written to a terminal.
+const (
+	StartReading   Key = "start.reading"
+	StartNoWindow  Key = "start.noWindow" // Reason
+	StartNoDisplay Key = "start.noDisplay"
+	StartNoOpenGL  Key = "start.noOpenGL"
 )
 
 // What is wrong with a record.
