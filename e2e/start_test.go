@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -171,4 +172,59 @@ func TestNoWindow(t *testing.T) {
 			files.Close()
 		})
 	}
+}
+
+// TestQuitting asks several windows to end at the same time, over and over, as a log-out does: every process ends, and nothing is lost.
+func TestQuitting(t *testing.T) {
+	const windows, rounds = 3, 4
+	for range rounds {
+		var apps []*app
+		for range windows {
+			a := newApp(t, nil)
+			a.openOnBoard(t)
+			a.tap("b1", "c3")
+			apps = append(apps, a)
+		}
+		for _, a := range apps {
+			if err := a.command.Process.Signal(syscall.SIGTERM); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(20 * time.Millisecond)
+		}
+		began := time.Now()
+		for _, a := range apps {
+			a.awaitEnd(0)
+			if game, _, err := a.saved(); err != nil || game.Len() != 1 {
+				t.Errorf("the move is not saved: %v", err)
+			}
+			if kept := a.kept(); slices.Contains(kept, "journal") {
+				t.Errorf("not all is written: there are %v", kept)
+			}
+		}
+		t.Logf("all have ended after %v", time.Since(began))
+	}
+}
+
+// TestClosing closes the window by the key of the desktop: the process ends, and opens on the board again, not on the screen that
+// was shown.
+func TestClosing(t *testing.T) {
+	a := newApp(t, nil)
+	const id = "20260102-030405-abcd"
+	a.write(t, "games/"+id+".pgn", recordOf(t, rules.Start(rules.Minesweeper), storyMines, "b1c3"))
+	a.write(t, "state.json", []byte(`{"version": 1, "game": "`+id+`", "screen": "about", "flipped": false}`))
+	a.open(t)
+	a.settle("the screen", func(p *picture) error {
+		if p.colours() < 5 {
+			return errors.New("nothing is shown")
+		}
+		if _, err := p.board(); err == nil {
+			return errors.New("the board is shown")
+		}
+		return nil
+	})
+	a.xdotool("windowactivate", "--sync", a.window, "key", "alt+F4")
+	a.awaitEnd(0)
+	a.openOnBoard(t)
+	a.tap("e9", "e7")
+	a.awaitSaved(2)
 }

@@ -4,7 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"os/signal"
+	"runtime"
 	"strings"
+	"syscall"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
@@ -20,6 +24,11 @@ func Run(o Options) error {
 	if err := showWindow(a.window); err != nil {
 		a.Close()
 		return errors.New(a.locale.Text(translations.StartNoWindow, "Reason", a.windowTrouble(err)))
+	}
+	if !fyne.CurrentDevice().IsMobile() && runtime.GOOS != "js" { // where the system ends the program
+		signals := make(chan os.Signal, 1)
+		signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+		a.guardQuitting(signals, os.Exit)
 	}
 	a.fyne.Run()
 	a.Close()
@@ -72,6 +81,30 @@ func (a *App) windowTrouble(err error) string {
 		return a.locale.Text(translations.StartNoDisplay)
 	}
 	return a.locale.Text(translations.StartNoOpenGL)
+}
+
+// quitPatience is how long Fyne has to end its loop by itself. Its event queue has
+// been seen to wait for ever for a loop that has ended.
+const quitPatience = 500 * time.Millisecond
+
+// guardQuitting ends the program once the window is closed or a signal asks for
+// it, whatever becomes of Fyne's loop: the disk is waited for, but not Fyne, which
+// hears of signals by itself.
+func (a *App) guardQuitting(signals <-chan os.Signal, exit func(status int)) {
+	closed := make(chan struct{}, 1)
+	a.window.SetOnClosed(func() {
+		a.hold()
+		closed <- struct{}{}
+	})
+	go func() {
+		select {
+		case <-closed:
+		case <-signals:
+		}
+		time.Sleep(quitPatience)
+		a.finish()
+		exit(0)
+	}()
 }
 
 // Close returns when all that was made is written. The app must not be used
