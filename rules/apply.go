@@ -56,14 +56,14 @@ func (p *Position) After(m Move, r Reveal) (Position, error) {
 	}
 	next := *p
 	next.apply(m, &r)
-	if err := next.zone.faults(); err != nil {
-		return Position{}, fmt.Errorf("%v cannot have shown this: %w", m, err)
+	if f, wrong := next.zone.fault(); wrong {
+		return Position{}, fmt.Errorf("%v cannot have shown this: %w", m, f)
 	}
 	return next, nil
 }
 
 // plausible checks that a reveal tells of the squares that the move uncovers,
-// and of nothing else. Whether its numbers fit is for [ground.faults].
+// and of nothing else. Whether its numbers fit is for [ground.fault].
 func (p *Position) plausible(m Move, r Reveal) error {
 	fog, to := p.zone.fog, m.To()
 	lifting := table.ring[to] & fog

@@ -8,13 +8,58 @@ import (
 
 // Fault is one reason why a FEN is no public position.
 type Fault struct {
-	// Code is short and fixed. Malformed text: fields, ranks, rank, side,
-	// castling, ep, clock, zone, counter. Well formed, but no position: kings,
-	// pawn-rank, check, castling-home, ep-square, setup-piece, mine-piece,
-	// fog-piece, counter-low, counter-fog, no-layout.
-	Code string
+	Kind FENFault
 	// Detail says in a sentence what is wrong, and where.
 	Detail string
+}
+
+// FENFault says what is wrong with a FEN, for a program that has its own words for it.
+type FENFault uint8
+
+// What is wrong with the text.
+const (
+	FENFields   FENFault = iota // their number
+	FENRanks                    // their number
+	FENRank                     // the squares of one
+	FENSide                     // neither w nor b
+	FENCastling                 // not some of KQkq
+	FENPassant                  // no square, or in a game without en passant
+	FENClock                    // one of the two counters of moves
+	FENZone                     // the fog zone
+	FENCounter                  // of the mines
+)
+
+// What keeps well-formed text from being a position.
+const (
+	FENKings         FENFault = iota + FENCounter + 1 // not one on each side
+	FENPawnRank                                       // a pawn on the first or the last rank
+	FENCheck                                          // of the side that is not to move
+	FENCastlingHome                                   // king or rook are not there
+	FENPassantSquare                                  // no pawn has just passed over it
+	FENSetupPiece                                     // in the zone, of which nothing is told
+	FENMinePiece                                      // on an uncovered mine
+	FENFogPiece                                       // that touches fog
+	FENCounterLow                                     // lower than the uncovered mines
+	FENCounterFog                                     // that says otherwise than the fog whether mines are hidden
+	FENNoLayout                                       // of the mines fits the numbers
+
+	// FENFaults is the number of kinds: the length of a table that has something for
+	// each of them.
+	FENFaults
+)
+
+var fenFaultNames = [FENFaults]string{
+	"fields", "ranks", "rank", "side", "castling", "ep", "clock", "zone", "counter",
+	"kings", "pawn-rank", "check", "castling-home", "ep-square", "setup-piece", "mine-piece", "fog-piece",
+	"counter-low", "counter-fog", "no-layout",
+}
+
+// String is the kind in the words of the rulebook's vectors.
+func (f FENFault) String() string {
+	if f < FENFaults {
+		return fenFaultNames[f]
+	}
+	return "unknown"
 }
 
 // Error is the detail.
@@ -61,7 +106,7 @@ func ParseFENInCheck(fen string) (p Position, ok bool) {
 	if r.read(fen); len(r.faults) > 0 {
 		return Position{}, false
 	}
-	if r.judge(); len(r.faults) != 1 || r.faults[0].Code != "check" {
+	if r.judge(); len(r.faults) != 1 || r.faults[0].Kind != FENCheck {
 		return Position{}, false
 	}
 	r.p.capturing = r.p.enPassant != NoSquare && r.p.enPassantFrom().Any()
@@ -77,8 +122,8 @@ type reader struct {
 	high   bool // a number is too high for any layout
 }
 
-func (r *reader) fault(code, format string, arguments ...any) {
-	r.faults = append(r.faults, Fault{code, fmt.Sprintf(format, arguments...)})
+func (r *reader) fault(kind FENFault, format string, arguments ...any) {
+	r.faults = append(r.faults, Fault{kind, fmt.Sprintf(format, arguments...)})
 }
 
 func (r *reader) read(fen string) {
@@ -89,7 +134,7 @@ func (r *reader) read(fen string) {
 	rules := r.p.rules()
 	eight := rules.zoned() && len(fields) == 8
 	if len(fen) > most || len(fields) != 6 && !eight {
-		r.fault("fields", "a FEN of this game has %s fields separated by one space each, this text has %d",
+		r.fault(FENFields, "a FEN of this game has %s fields separated by one space each, this text has %d",
 			map[bool]string{false: "6", true: "6 or 8"}[rules.zoned()], len(fields))
 		return
 	}
@@ -100,13 +145,13 @@ func (r *reader) read(fen string) {
 	case "b":
 		r.p.turn = Black
 	default:
-		r.fault("side", "the side to move is %q, neither w nor b", clip(fields[1]))
+		r.fault(FENSide, "the side to move is %q, neither w nor b", clip(fields[1]))
 	}
 	r.readCastling(fields[2])
 	if fields[3] != "-" {
 		s, err := ParseSquare(r.p.variant, fields[3])
 		if !rules.enPassant || err != nil {
-			r.fault("ep", "the en-passant field is %q", clip(fields[3]))
+			r.fault(FENPassant, "the en-passant field is %q", clip(fields[3]))
 		} else {
 			r.p.enPassant = s
 		}
@@ -118,7 +163,7 @@ func (r *reader) read(fen string) {
 		if len(fields[7]) == 1 && fields[7][0] >= '0' && int(fields[7][0]-'0') <= rules.mines {
 			r.p.zone.counter = fields[7][0] - '0'
 		} else {
-			r.fault("counter", "the mine counter is %q, not a digit from 0 to %d", clip(fields[7]), rules.mines)
+			r.fault(FENCounter, "the mine counter is %q, not a digit from 0 to %d", clip(fields[7]), rules.mines)
 		}
 	} else if rules.zoned() {
 		r.setup = true
@@ -130,11 +175,11 @@ func (r *reader) readRanks(text string) {
 	ranks := strings.Split(text, "/")
 	count := r.p.variant.Ranks()
 	if len(ranks) != count {
-		r.fault("ranks", "the board has %d ranks, not %d", len(ranks), count)
+		r.fault(FENRanks, "the board has %d ranks, not %d", len(ranks), count)
 	}
 	for i, rank := range ranks {
 		if !r.readRank(rank, count-1-i) {
-			r.fault("rank", "rank %d is %q, not eight squares", count-i, clip(rank))
+			r.fault(FENRank, "rank %d is %q, not eight squares", count-i, clip(rank))
 		}
 	}
 }
@@ -173,7 +218,7 @@ func (r *reader) readCastling(text string) {
 		}
 	}
 	if text != "-" && (rest != "" || text == "") {
-		r.fault("castling", "the castling rights are %q, neither - nor letters of KQkq in this order", clip(text))
+		r.fault(FENCastling, "the castling rights are %q, neither - nor letters of KQkq in this order", clip(text))
 	}
 }
 
@@ -187,7 +232,7 @@ func (r *reader) readCounter(name, text string) uint16 {
 		n = 10*n + int(text[i]-'0')
 	}
 	if text == "" || n < 0 {
-		r.fault("clock", "the %s is %q, not a plain number up to 9999", name, clip(text))
+		r.fault(FENClock, "the %s is %q, not a plain number up to 9999", name, clip(text))
 		return 0
 	}
 	return uint16(n)
@@ -218,7 +263,7 @@ func (r *reader) readZone(text string) {
 		}
 	}
 	if !good {
-		r.fault("zone", "the fog zone is %q, not four rows of eight of ? * . and 1 to 8", clip(text))
+		r.fault(FENZone, "the fog zone is %q, not four rows of eight of ? * . and 1 to 8", clip(text))
 	}
 }
 
@@ -227,18 +272,18 @@ func (r *reader) judge() {
 	p := &r.p
 	for _, c := range [...]Color{White, Black} {
 		if n := p.Pieces(c, King).Count(); n != 1 {
-			r.fault("kings", "%v has %d kings", c, n)
+			r.fault(FENKings, "%v has %d kings", c, n)
 		}
 	}
 	if p.kinds[Pawn].And(p.rules().last).Any() {
-		r.fault("pawn-rank", "a pawn stands on the first or the last rank")
+		r.fault(FENPawnRank, "a pawn stands on the first or the last rank")
 	}
 	if waiting := p.turn.Other(); p.Pieces(waiting, King).Count() == 1 && p.attacked(p.King(waiting), p.turn, p.Occupied()) {
-		r.fault("check", "%v is in check, but %v is to move", waiting, p.turn)
+		r.fault(FENCheck, "%v is in check, but %v is to move", waiting, p.turn)
 	}
 	r.judgeHomes()
 	if p.enPassant != NoSquare && !p.enPassantPossible() {
-		r.fault("ep-square", "no pawn has just made a double step over %v", p.enPassant)
+		r.fault(FENPassantSquare, "no pawn has just made a double step over %v", p.enPassant)
 	}
 	if p.rules().zoned() {
 		r.judgeZone()
@@ -251,7 +296,7 @@ func (r *reader) judgeHomes() {
 		king, rook := MakePiece(Color(c), King), MakePiece(Color(c), Rook)
 		for i, way := range ways {
 			if r.p.castling&way.right != 0 && (r.p.At(way.king) != king || r.p.At(way.rook) != rook) {
-				r.fault("castling-home", "%v has the right %c, but king and rook are not at home", Color(c), "KQkq"[2*c+i])
+				r.fault(FENCastlingHome, "%v has the right %c, but king and rook are not at home", Color(c), "KQkq"[2*c+i])
 			}
 		}
 	}
@@ -270,27 +315,27 @@ func (r *reader) judgeZone() {
 	standing := zoneNeighbours(p.Occupied())
 	if r.setup {
 		if standing != 0 {
-			r.fault("setup-piece", "without the fields of the fog zone no man may stand on ranks 3 to 8")
+			r.fault(FENSetupPiece, "without the fields of the fog zone no man may stand on ranks 3 to 8")
 		}
 		return
 	}
 	before := len(r.faults)
 	if under := zonePart(p.Occupied()) & p.zone.mines; under != 0 {
-		r.fault("mine-piece", "a man stands on the uncovered mine on %v", under)
+		r.fault(FENMinePiece, "a man stands on the uncovered mine on %v", under)
 	}
 	if under := standing & p.zone.fog; under != 0 {
-		r.fault("fog-piece", "fog on %v touches a man", under)
+		r.fault(FENFogPiece, "fog on %v touches a man", under)
 	}
-	err := p.zone.faults()
-	if err == nil && r.high {
-		err = Fault{"no-layout", "no layout of the mines fits the numbers"}
+	fault, wrong := p.zone.fault()
+	if !wrong && r.high {
+		fault, wrong = Fault{FENNoLayout, "no layout of the mines fits the numbers"}, true
 	}
-	if fault, ok := err.(Fault); ok && (fault.Code != "no-layout" || len(r.faults) == before) {
+	if wrong && (fault.Kind != FENNoLayout || len(r.faults) == before) {
 		r.faults = append(r.faults, fault)
 	}
 	// Low counters and wrong fog can come together.
 	if p.zone.hidden() < 0 && p.zone.fog != 0 {
-		r.fault("counter-fog", "there is fog, but no mine is hidden")
+		r.fault(FENCounterFog, "there is fog, but no mine is hidden")
 	}
 }
 

@@ -184,20 +184,20 @@ func choose(n, k int) int {
 	return ways
 }
 
-// faults says which fault of a zone there is, if any: the codes counter-low,
-// counter-fog and no-layout of [Fault].
-func (g *ground) faults() error {
+// fault says what is wrong with a zone: [FENCounterLow], [FENCounterFog] or
+// [FENNoLayout]; wrong is false if nothing is.
+func (g *ground) fault() (f Fault, wrong bool) {
 	switch hidden := g.hidden(); {
 	case hidden < 0:
-		return Fault{"counter-low", "the mine counter is smaller than the number of uncovered mines"}
+		return Fault{FENCounterLow, "the mine counter is smaller than the number of uncovered mines"}, true
 	case (hidden > 0) != (g.fog != 0):
-		return Fault{"counter-fog", "there is fog exactly when the mine counter exceeds the uncovered mines, but here it is otherwise"}
+		return Fault{FENCounterFog, "there is fog exactly when the mine counter exceeds the uncovered mines, but here it is otherwise"}, true
 	}
 	fits := false
 	c := newCensus(g)
 	c.walk(func(Zone, int) bool { fits = true; return false })
 	if !fits {
-		return Fault{"no-layout", "no layout of the mines fits the numbers"}
+		return Fault{FENNoLayout, "no layout of the mines fits the numbers"}, true
 	}
-	return nil
+	return Fault{}, false
 }

@@ -62,6 +62,9 @@ func (p *Position) moveText(m Move) string {
 // square: by file if that is enough, else by rank, else by both.
 func (p *Position) disambiguation(m Move, kind Kind) string {
 	from := m.From()
+	if !Attacks(p.turn, kind, m.To(), p.Occupied()).And(p.Pieces(p.turn, kind)).Many() {
+		return "" // what can go there can be reached from there
+	}
 	others, sameFile, sameRank := false, false, false
 	var buffer [256]Move
 	for _, o := range p.AppendMoves(buffer[:0]) {

@@ -20,7 +20,7 @@ func Setup(fen string, field Minefield) (Position, error) {
 	}
 	faults := r.faults[:0]
 	for _, f := range r.faults {
-		if f.Code != "setup-piece" {
+		if f.Kind != FENSetupPiece {
 			faults = append(faults, f)
 		}
 	}

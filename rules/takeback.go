@@ -81,8 +81,8 @@ func (p *Position) Recall(r Reveal) error {
 	z.fog &^= r.Uncovered
 	z.mines |= r.Mines
 	z.numbers.merge(r.numbers)
-	if err := z.faults(); err != nil {
-		return err
+	if f, wrong := z.fault(); wrong {
+		return f
 	}
 	p.zone = z
 	p.halfmove = 0

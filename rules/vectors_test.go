@@ -95,8 +95,8 @@ func TestVectorsFEN(t *testing.T) {
 		}
 		var got []string
 		for _, f := range refused.Faults {
-			if !slices.Contains(got, f.Code) {
-				got = append(got, f.Code)
+			if !slices.Contains(got, f.Kind.String()) {
+				got = append(got, f.Kind.String())
 			}
 		}
 		slices.Sort(got)

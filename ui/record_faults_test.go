@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"minechess/rules"
 	"minechess/rules/pgn"
 	"minechess/ui/translations"
 )
@@ -18,6 +19,21 @@ func TestEveryFaultOfARecordHasWords(t *testing.T) {
 		if want := strings.ReplaceAll(pgn.Kind(kind).String(), "-", ""); !strings.EqualFold(name, want) {
 			t.Errorf("%v has the words %s", pgn.Kind(kind), key)
 		}
+	}
+}
+
+// So has everything that can be wrong with the position that it begins with.
+func TestEveryFaultOfAPositionHasWords(t *testing.T) {
+	for kind, key := range fenFaults {
+		_, name, _ := strings.Cut(string(key), ".")
+		if want := strings.ReplaceAll(rules.FENFault(kind).String(), "-", ""); !strings.EqualFold(name, want) {
+			t.Errorf("%v has the words %s", rules.FENFault(kind), key)
+		}
+	}
+	a := newApp(t)
+	err := a.openRecord("broken.pgn", []byte("[FEN \"8/8/8/8/8/8/8/K6P w - - 0 1\"]\n\n*\n"))
+	if err == nil || !strings.Contains(err.Error(), "Each side must have exactly one king.") || !strings.Contains(err.Error(), "A pawn stands on the first or the last rank.") {
+		t.Errorf("said %v", err)
 	}
 }
 

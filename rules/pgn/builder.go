@@ -15,9 +15,13 @@ type builder struct {
 	lines  []*line
 	places map[string]token // of the tags
 	nodes  int
-	over   bool // the result was read
+	over   bool // the end was reached
+	marked bool // by a result
 	past   bool // a draw was passed in the main line
 	warned struct{ number, more bool }
+
+	alphabet *alphabet // the letters of the pieces, nil for the English ones
+	strange  int       // words that were not understood
 }
 
 // line is a line of play that is being read: the main line, or a variation.
@@ -47,6 +51,9 @@ func (b *builder) skipping() bool {
 }
 
 func (b *builder) warn(t token, kind Kind, format string, arguments ...any) {
+	if kind == UnknownToken || kind == TextOutside {
+		b.strange++
+	}
 	switch n := len(b.r.Warnings); {
 	case n < mostWarnings:
 		b.r.Warnings = append(b.r.Warnings, Fault{t.line, t.column, kind, clip(t.text), fmt.Sprintf(format, arguments...)})
@@ -109,15 +116,16 @@ func (b *builder) settle(l *line) bool {
 		b.illegal(l, l.word, kind, fmt.Sprintf("%s (move %d, %v): %v", clip(l.word.text), l.before.Fullmove(), l.before.Turn(), err), err)
 		return false
 	}
-	after := l.before
-	after.Advance(l.node.Move, &r)
-	l.node.Reveal = r
-	l.node.SAN = l.before.SAN(l.node.Move, r, &after)
-	b.checkMark(l)
+	l.node.Reveal, l.settled = r, true
 	if l == b.main() {
-		b.game.Append(l.node.Move, r)
+		ply := b.game.Append(l.node.Move, r)
+		l.node.SAN, l.now = ply.SAN, ply.After
+	} else {
+		l.now = l.before
+		l.now.Advance(l.node.Move, &r)
+		l.node.SAN = l.before.SAN(l.node.Move, r, &l.now)
 	}
-	l.now, l.settled = after, true
+	b.checkMark(l)
 	return b.recallSeen(l)
 }
 
@@ -167,15 +175,25 @@ func (b *builder) end(t token, result rules.Result, marked bool) {
 	}
 	l := b.main()
 	b.settle(l)
-	b.over = true
-	tag := resultOf(b.r.Tag("Result"))
+	b.over, b.marked = true, marked
+	name := b.r.Tag("Result")
+	tag := resultOf(name)
+	told := name != "" && name != "?" && name != "*"
+	switch strange := told && tag == rules.Unfinished; {
+	case b.r.Err != nil:
+	case strange && result == rules.Unfinished:
+		at := b.places["Result"]
+		at.text = name
+		b.warn(at, StrangeResult, "the result %q is none that can be kept: the game is left open", clip(name))
+	case t.kind == tokenWord && marked:
+		b.warn(t, StrangeResult, "the result %q is none that can be kept: the game is left open", clip(t.text))
+	case !marked:
+		b.warn(t, NoResult, "the game ends here without a result")
+	case name != "" && tag != result:
+		b.warn(t, ResultDiffers, "the game ends with %v, but its tag says %q", result, clip(name))
+	}
 	if !marked {
 		result = tag
-		if b.r.Err == nil {
-			b.warn(t, NoResult, "the game ends here without a result")
-		}
-	} else if name := b.r.Tag("Result"); name != "" && tag != result {
-		b.warn(t, ResultDiffers, "the game ends with %v, but its tag says %q", result, clip(name))
 	}
 	b.r.Result = result
 	if b.r.Err != nil || b.past {
@@ -184,4 +202,14 @@ func (b *builder) end(t token, result rules.Result, marked bool) {
 	if o := b.game.Outcome(); o.Over() && o.Result != result {
 		b.warn(t, ResultDiffers, "the record says %v, but the moves end the game with %v by %v", result, o.Result, o.Ending)
 	}
+}
+
+// noCastling reports whether a word does not castle at the end of the main line.
+func (b *builder) noCastling(t token) bool {
+	l := b.main()
+	if !b.settle(l) {
+		return true
+	}
+	_, err := findMove(&l.now, spelled(t.text))
+	return err != nil
 }

@@ -50,7 +50,8 @@ type Kind uint8
 const (
 	UnclosedComment Kind = iota
 	IllegalMove
-	NoMove // what stands there is not even written as a move
+	NoMove         // what stands there is not even written as a move
+	ForeignLetters // the letters of pieces are not those of one language
 	BadPosition
 	UnknownVariant
 	MinesUnknown
@@ -85,6 +86,7 @@ const (
 	StrayBracket
 	PastDraw // an old game that goes on after a draw that is automatic here
 	NoResult
+	StrangeResult // such as that both sides lose
 	ResultDiffers // from the tag, or from what the moves say
 	Encoding
 	SealUnchecked
@@ -107,6 +109,7 @@ var kindNames = [Kinds]string{
 	UnclosedComment:      "unclosed-comment",
 	IllegalMove:          "illegal-move",
 	NoMove:               "no-move",
+	ForeignLetters:       "foreign-letters",
 	BadPosition:          "bad-position",
 	UnknownVariant:       "unknown-variant",
 	MinesUnknown:         "mines-unknown",
@@ -136,6 +139,7 @@ var kindNames = [Kinds]string{
 	StrayBracket:         "stray-bracket",
 	PastDraw:             "past-draw",
 	NoResult:             "no-result",
+	StrangeResult:        "strange-result",
 	ResultDiffers:        "result-differs",
 	Encoding:             "encoding",
 	SealUnchecked:        "seal-unchecked",

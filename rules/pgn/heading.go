@@ -42,43 +42,75 @@ func (h *Heading) Turn() rules.Color {
 // more to come. Headings and games can be read in turns: [Reader.Next] goes on where
 // NextHeading ends.
 func (r *Reader) NextHeading() (*Heading, error) {
-	b := builder{r: &Record{}}
-	if err := r.begin(&b); err != nil {
-		return nil, err
+	for {
+		b := &builder{r: &Record{}}
+		if err := r.begin(b); err != nil {
+			return nil, err
+		}
+		h := &Heading{Line: r.at.line}
+		r.readTags(b)
+		h.Tags = b.r.Tags
+		if r.skim(h, b) {
+			r.games++
+			return h, nil
+		}
 	}
-	h := &Heading{Line: r.at.line}
-	r.readTags(&b)
-	h.Tags = b.r.Tags
-	r.skim(h)
-	return h, nil
 }
 
-// skim goes through the movetext of a game up to where [Reader.readMoves] ends.
-func (r *Reader) skim(h *Heading) {
+// skim goes through the movetext of a game up to where [Reader.readMoves] ends, and
+// reports whether it is one as [builder.isGame] does.
+func (r *Reader) skim(h *Heading, b *builder) bool {
 	variant, _ := h.Variant()
 	h.Result = resultOf(h.Tag("Result"))
 	for depth := 0; ; {
 		switch t := r.take(); t.kind {
 		case tokenTag:
 			r.putBack(t)
-			return
+			return h.isGame(b, r.in.binary)
 		case tokenEnd, tokenUnclosed:
-			return
+			return h.isGame(b, r.in.binary)
 		case tokenOpen:
 			depth++
 		case tokenClose:
 			depth = max(0, depth-1)
 		case tokenWord:
-			if depth == 0 && rules.IsSAN(variant, withoutPassant(strings.TrimRight(t.text, "!?"))) {
+			switch {
+			case depth > 0:
+			case r.isStrangeResult(t, h.Tag("Result")):
+				r.skimmed(h, t, rules.Unfinished)
+				return true
+			case looksLikeMove(variant, t.text):
 				h.Plies++
+			default:
+				b.strange++
 			}
 		case tokenResult:
-			if depth > 0 {
+			if depth > 0 && !r.ends() {
 				continue
 			}
-			h.Result, h.Whole = resultOf(t.text), r.in.err == nil
-			r.readAfterEnd(&builder{r: &Record{}})
-			return
+			r.skimmed(h, t, resultOf(t.text))
+			b.marked = true
+			return h.isGame(b, r.in.binary)
 		}
 	}
+}
+
+func (r *Reader) skimmed(h *Heading, end token, result rules.Result) {
+	h.Result, h.Whole = result, r.in.err == nil
+	r.readAfterEnd(&builder{r: &Record{}}, end)
+}
+
+// isGame is that of the builder, for a game whose moves are only counted.
+func (h *Heading) isGame(b *builder, binary bool) bool {
+	return len(h.Tags) > 0 || !binary && (h.Plies > 0 && (b.marked || b.strange <= h.Plies) || b.marked && b.strange == 0)
+}
+
+// looksLikeMove reports whether a word may be a move in some spelling and alphabet.
+func looksLikeMove(v rules.Variant, word string) bool {
+	if rules.IsSAN(v, word) {
+		return true
+	}
+	move, _, _ := cutGlyphs(v, spelled(word))
+	move = cutMarks(move)
+	return isMove(v, move) || pieceLetter(move) != 0
 }

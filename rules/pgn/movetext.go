@@ -3,6 +3,7 @@ package pgn
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -89,80 +90,76 @@ func (b *builder) number(t token) {
 	}
 }
 
-var suffixNAGs = map[string]uint8{"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
-
 // word reads a move, or what else stands there.
 func (b *builder) word(t token) {
-	text := t.text
-	bare := strings.TrimRight(text, "!?")
-	suffix := text[len(bare):]
-	l := b.line()
-	switch {
-	case bare == "":
-	case bare == "e.p." || bare == "ep":
-		if l.node == nil || l.node == &b.r.Root || b.r.Start.Variant() != rules.Chess || l.node.Move.To() != l.before.EnPassant() {
-			b.warn(t, UnknownToken, "%s stands where no pawn was taken en passant, and is left out", text)
+	v, l := b.r.Start.Variant(), b.line()
+	move, nags, strange := cutGlyphs(v, spelled(t.text))
+	if b.alphabet != nil {
+		move = b.alphabet.english(move)
+	}
+	switch n, alone := lone[move]; {
+	case move == "":
+	case alone:
+		nags = append(nags, n)
+	case move == "e.p." || move == "e.p" || move == "ep":
+		if l.node == nil || l.node == &b.r.Root || v != rules.Chess || l.node.Move.To() != l.before.EnPassant() {
+			b.warn(t, UnknownToken, "%s stands where no pawn was taken en passant, and is left out", t.text)
 			return
 		}
-	case bare == "--" || bare == "Z0" || bare == "@@@@" || bare == "null":
-		b.cut(l, t, NullMove, fmt.Sprintf("%s passes the turn, which no rule knows: this line of play is left out from here", text))
+	case move == "--" || move == "Z0" || move == "@@@@" || move == "null":
+		b.cut(l, t, NullMove, fmt.Sprintf("%s passes the turn, which no rule knows: this line of play is left out from here", t.text))
 		return
-	case !rules.IsSAN(b.r.Start.Variant(), withoutPassant(bare)):
-		if strings.ContainsAny(bare, "0123456789") || strings.HasPrefix(bare, "O-") {
-			b.illegal(l, t, NoMove, fmt.Sprintf("%q is not a move", clip(text)), nil)
-			return
-		}
-		b.warn(t, UnknownToken, "%q is not understood, and is left out", clip(text))
-		return
+	case slices.Contains(marks, move) && l.node != nil && l.node != &b.r.Root:
 	default:
-		t.text = bare
-		b.move(l, t)
-	}
-	if suffix == "" || b.skipping() {
+		if move = cutMarks(move); isMove(v, move) {
+			b.move(l, t, move)
+			break
+		}
+		b.noMove(l, t, move)
 		return
 	}
-	n, ok := suffixNAGs[suffix]
-	if !ok {
-		b.warn(t, UnknownToken, "%q is not one of ! ? !! ?? !? ?!, and is left out", clip(suffix))
+	if b.skipping() {
 		return
 	}
-	b.nag(t, n)
+	for _, n := range nags {
+		b.nag(t, n)
+	}
+	if strange != "" {
+		b.warn(t, UnknownToken, "%q is not one of ! ? !! ?? !? ?!, and is left out", clip(strange))
+	}
 }
 
-// withoutPassant cuts off the mark of an en-passant capture that some write.
-func withoutPassant(text string) string {
-	return strings.TrimSuffix(strings.TrimSuffix(text, "ep"), "e.p.")
+// noMove leaves out a word that is not understood, unless it seems to be a move: no
+// move may be passed over.
+func (b *builder) noMove(l *line, t token, move string) {
+	switch {
+	case foreignLetter(b.r.Start.Variant(), move):
+		b.illegal(l, t, ForeignLetters, fmt.Sprintf("%q is not a move: pieces are K, Q, R, B and N, figures, or the letters of one language", clip(t.text)), nil)
+	case strings.ContainsAny(move, "0123456789") || strings.HasPrefix(move, "O-"):
+		b.illegal(l, t, NoMove, fmt.Sprintf("%q is not a move", clip(t.text)), nil)
+	default:
+		b.warn(t, UnknownToken, "%q is not understood, and is left out", clip(t.text))
+	}
 }
 
 // move plays a move at the end of a line.
-func (b *builder) move(l *line, t token) {
+func (b *builder) move(l *line, t token, move string) {
 	if !b.settle(l) {
 		return
 	}
-	if l == b.main() && !b.mayGoOn(l, t) {
+	if l == b.main() && !b.mayGoOn(l, t, move) {
 		return
 	}
-	text := withoutPassant(t.text)
-	m, err := l.now.ParseSAN(text)
+	m, err := findMove(&l.now, move)
 	switch {
 	case err != nil:
 	case b.r.Start.Variant() == rules.Minesweeper:
 		err = l.now.Legal(m) // the game may be over
-	default:
-		err = l.now.LegalPastDraw(m)
+	case m.To() == l.now.King(l.now.Turn().Other()):
+		err = l.now.LegalPastDraw(m) // it was in check at the start, but no king is taken
 	}
 	if err != nil {
-		var illegal *rules.IllegalMove
-		if why := l.now.Explain(text); why != nil {
-			illegal, err = why, why
-		} else {
-			errors.As(err, &illegal)
-		}
-		message := err.Error()
-		if illegal != nil {
-			message = fmt.Sprintf("%s is illegal: %v", clip(t.text), illegal.Reason)
-		}
-		b.illegal(l, t, IllegalMove, fmt.Sprintf("%s (move %d, %v)", message, l.now.Fullmove(), l.now.Turn()), err)
+		b.noLegalMove(l, t, move, err)
 		return
 	}
 	if b.nodes++; b.nodes > mostNodes {
@@ -176,13 +173,29 @@ func (b *builder) move(l *line, t token) {
 	} else {
 		l.node.Next = n
 	}
+	t.text = move
 	l.node, l.word, l.before, l.settled = n, t, l.now, false
 	l.reveal, l.seen = nil, nil
 }
 
+// noLegalMove says why a move is none of a position.
+func (b *builder) noLegalMove(l *line, t token, move string, err error) {
+	var illegal *rules.IllegalMove
+	if why := l.now.Explain(move); why != nil {
+		illegal, err = why, why
+	} else {
+		errors.As(err, &illegal)
+	}
+	message := err.Error()
+	if illegal != nil {
+		message = fmt.Sprintf("%s is illegal: %v", clip(t.text), illegal.Reason)
+	}
+	b.illegal(l, t, IllegalMove, fmt.Sprintf("%s (move %d, %v)", message, l.now.Fullmove(), l.now.Turn()), err)
+}
+
 // mayGoOn reports whether the main line goes on. After checkmate and stalemate
 // there is no legal move anyway; an automatic draw is passed in old games of chess.
-func (b *builder) mayGoOn(l *line, t token) bool {
+func (b *builder) mayGoOn(l *line, t token, move string) bool {
 	if b.past {
 		return true
 	}
@@ -192,7 +205,7 @@ func (b *builder) mayGoOn(l *line, t token) bool {
 		return true
 	case o.Result != rules.Draw || o.Ending == rules.Stalemate || b.r.Start.Variant() == rules.Minesweeper:
 		cause := &rules.IllegalMove{Reason: rules.GameOver}
-		if m, err := l.now.ParseSAN(withoutPassant(t.text)); err == nil {
+		if m, err := findMove(&l.now, move); err == nil {
 			cause.Move = m
 		}
 		b.fail(t, IllegalMove, fmt.Sprintf("%s is illegal: the game has ended by %v", clip(t.text), o.Ending), cause)

@@ -3,6 +3,7 @@ package pgn
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 
 	"minechess/rules"
@@ -24,6 +25,9 @@ const (
 	mostTags = 200
 	// mostTagValue is the length of a tag's value in characters.
 	mostTagValue = 1000
+	// mostKept is the number of tokens of a game that can be read again with the
+	// letters of another language.
+	mostKept = 20_000
 	// mostWarnings is the number of warnings that are kept of a game.
 	mostWarnings = 200
 )
@@ -62,56 +66,135 @@ func Read(r io.Reader, limit int64) ([]*Record, error) {
 // and a game that cannot be replayed does not keep it from the next.
 type Reader struct {
 	in     scanner
-	unread *token
+	replay []token // instead of in, if not nil
+	ahead  []token // put back, the next one last
+	kept   []token // what was taken since keep, if keeping
+	keep   bool
 	games  int   // so far
 	at     token // where the last of them begins
 }
 
 // NewReader reads at most limit bytes from r; a limit of 0 is [DefaultLimit].
-func NewReader(r io.Reader, limit int64) *Reader {
+func NewReader(r io.Reader, limit int64) *Reader { return NewReaderIn(r, limit, Western) }
+
+// NewReaderIn is [NewReader] for a file whose bytes are of a code page where they are
+// not UTF-8. UTF-16 is known by how it begins.
+func NewReaderIn(r io.Reader, limit int64, page CodePage) *Reader {
 	if limit <= 0 {
 		limit = DefaultLimit
 	}
-	return &Reader{in: newScanner(r, limit)}
+	return &Reader{in: newScanner(r, limit, page)}
 }
 
 func (r *Reader) take() token {
-	if t := r.unread; t != nil {
-		r.unread = nil
-		return *t
+	var t token
+	switch n := len(r.ahead); {
+	case n > 0:
+		t, r.ahead = r.ahead[n-1], r.ahead[:n-1]
+	case r.replay == nil:
+		t = r.in.next()
+	case len(r.replay) > 0:
+		t, r.replay = r.replay[0], r.replay[1:]
 	}
-	return r.in.next()
+	if r.keep {
+		r.kept = append(r.kept, t)
+		r.keep = len(r.kept) < mostKept
+	}
+	return t
 }
 
-func (r *Reader) putBack(t token) { r.unread = &t }
+func (r *Reader) putBack(t token) {
+	r.ahead = append(r.ahead, t)
+	if r.keep {
+		r.kept = r.kept[:len(r.kept)-1]
+	}
+}
+
+// ends reports whether nothing but the next game, or the end, follows.
+func (r *Reader) ends() bool {
+	t := r.take()
+	r.putBack(t)
+	return t.kind == tokenEnd || t.kind == tokenTag
+}
 
 // Next is the next game, or [io.EOF] after the last one. A game that could not
 // be read to its end is returned up to its fault, with its Err; any other error
-// is one of the reading itself, and there is no more to come.
+// is one of the reading itself, and there is no more to come. Text that only happens
+// to have a move in it is no game.
 func (r *Reader) Next() (*Record, error) {
-	b := builder{r: &Record{}}
-	if err := r.begin(&b); err != nil {
-		return nil, err
+	b := &builder{r: &Record{}}
+	for {
+		if err := r.begin(b); err != nil {
+			return nil, err
+		}
+		r.readTags(b)
+		b.begin()
+		b = r.readInAlphabets(b)
+		if b.isGame(r.in.binary) {
+			break
+		}
+		b = &builder{r: &Record{Warnings: b.r.Warnings}}
 	}
-	r.readTags(&b)
-	b.begin()
-	r.readMoves(&b)
+	r.games++
 	if r.in.err != nil {
 		b.fail(token{line: r.in.line, column: r.in.column}, NotRead, "the game could not be read further: "+r.in.err.Error(), r.in.err)
 	}
 	if r.in.foreign {
-		b.warn(token{line: 1, column: 1}, Encoding, "the file is not plain UTF-8: other bytes were read as Latin-1, and control characters as spaces")
+		b.warn(token{line: 1, column: 1}, Encoding, "the file is not plain UTF-8: other bytes were read as those of a code page, and control characters as spaces")
 		r.in.foreign = false
 	}
 	return b.r, nil
+}
+
+// isGame reports whether what was read is one, and not a text that has a move or a
+// number in it. In what is no text at all a game must have tags.
+func (b *builder) isGame(binary bool) bool {
+	switch {
+	case len(b.r.Tags) > 0:
+		return true
+	case binary:
+		return false
+	case b.r.Root.Next != nil:
+		return b.marked || b.strange <= b.nodes
+	case b.r.Err != nil:
+		return b.marked || b.r.Err.Kind != NoMove
+	}
+	return b.marked && b.strange == 0
+}
+
+// readInAlphabets reads the moves, and where they have letters of another language reads
+// them again with those. If that does not go further, the English letters count.
+func (r *Reader) readInAlphabets(b *builder) *builder {
+	begun, strange := *b.r, b.strange
+	begun.Warnings, begun.Root.After = slices.Clip(begun.Warnings), slices.Clip(begun.Root.After)
+	r.keep, r.kept = true, r.kept[:0]
+	b.lineUp()
+	r.readMoves(b)
+	kept := r.keep
+	r.keep = false
+	if b.r.Err == nil || begun.Err != nil || !kept {
+		return b
+	}
+	for _, a := range alphabetsOf(begun.Start.Variant(), r.kept) {
+		record := begun
+		other := &builder{r: &record, places: b.places, strange: strange, alphabet: a}
+		other.lineUp()
+		(&Reader{replay: r.kept}).readMoves(other)
+		if other.game.Len() > b.game.Len() {
+			b = other
+		}
+		if b.r.Err == nil {
+			break
+		}
+	}
+	return b
 }
 
 // begin goes to where the next game begins, and notes where that is.
 func (r *Reader) begin(b *builder) error {
 	switch {
 	case r.findGame(b):
-		r.games++
-		r.at = *r.unread
+		r.at = r.ahead[len(r.ahead)-1]
 		return nil
 	case r.in.err != nil:
 		return fmt.Errorf("reading PGN, line %d: %w", r.in.line, r.in.err)
@@ -202,12 +285,12 @@ func (r *Reader) readMoves(b *builder) {
 			b.end(t, rules.Unfinished, false)
 			return
 		case tokenResult:
-			if len(b.lines) > 1 {
+			if len(b.lines) > 1 && !r.ends() {
 				b.warn(t, UnknownToken, "the result %s inside a variation is left out", t.text)
 				continue
 			}
 			b.end(t, resultOf(t.text), true)
-			r.readAfterEnd(b)
+			r.readAfterEnd(b, t)
 			return
 		case tokenUnclosed:
 			if r.in.err == nil {
@@ -234,21 +317,57 @@ func (r *Reader) readMoves(b *builder) {
 		case tokenBadTag:
 			b.warn(t, UnknownToken, "[%s] is not understood, and is left out", t.text)
 		case tokenWord:
+			if len(b.lines) == 1 && r.isStrangeResult(t, b.r.Tag("Result")) && b.noCastling(t) {
+				b.end(t, rules.Unfinished, true)
+				r.readAfterEnd(b, t)
+				return
+			}
 			b.word(t)
 		}
 	}
 }
 
+// isStrangeResult reports whether a word of the main line is a result that no game of ours has:
+// 0-0, by which both sides lose, if it does not castle, or whatever the tag has where the
+// game ends.
+func (r *Reader) isStrangeResult(t token, tag string) bool {
+	switch {
+	case isZeros(t.text):
+		return isZeros(tag) || r.ends()
+	case t.text == tag:
+		return r.ends()
+	}
+	return false
+}
+
 // readAfterEnd reads what follows a result and belongs to no other game: comments
-// are kept with the last move.
-func (r *Reader) readAfterEnd(b *builder) {
+// are kept with the last move, but for those that stand apart from it above the next
+// game.
+func (r *Reader) readAfterEnd(b *builder, end token) {
+	var apart []token
 	for {
-		switch t := r.take(); {
-		case t.kind == tokenComment:
+		t := r.take()
+		switch {
+		case t.kind == tokenComment && (len(apart) > 0 || t.line > end.line+1):
+			apart = append(apart, t)
+			continue
+		case t.kind == tokenTag, t.kind == tokenNumber && t.text == "1":
+			r.putBack(t)
+			for _, comment := range slices.Backward(apart) {
+				r.putBack(comment)
+			}
+			return
+		}
+		for _, comment := range apart {
+			b.comment(comment)
+		}
+		apart = apart[:0]
+		switch t.kind {
+		case tokenComment:
 			b.comment(t)
-		case t.kind == tokenEscape:
+		case tokenEscape:
 			b.warnEscape(t)
-		case t.kind == tokenEnd, t.kind == tokenTag, t.kind == tokenNumber && t.text == "1":
+		case tokenEnd:
 			r.putBack(t)
 			return
 		default:

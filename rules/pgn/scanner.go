@@ -19,11 +19,13 @@ const (
 // that a file of any length takes no more memory than its longest comment.
 type scanner struct {
 	in           *bufio.Reader
+	page         CodePage
 	left         int64 // bytes that may still be read
 	char         rune  // the next character, or endOfText
 	line, column int   // of char, from 1
 	leading      bool  // nothing but blanks and tags stands before char on its line
 	foreign      bool  // bytes that are not UTF-8, or control characters, were met
+	binary       bool  // bytes of value 0 were met, which no text has
 	err          error // why reading ended early
 }
 
@@ -53,19 +55,16 @@ type token struct {
 	long         bool // a tag's value was cut
 }
 
-func newScanner(r io.Reader, limit int64) scanner {
-	s := scanner{in: bufio.NewReader(r), left: limit, line: 1, leading: true}
-	if mark, _ := s.in.Peek(3); string(mark) == string(byteOrderMark) {
-		s.in.Discard(3)
-		s.left -= 3
-	}
+func newScanner(r io.Reader, limit int64, page CodePage) scanner {
+	s := scanner{in: decoded(r), left: limit, line: 1, leading: true}
+	beginning, _ := s.in.Peek(s.in.Size())
+	s.page = pageOf(page, beginning)
 	s.advance()
 	return s
 }
 
 // advance goes on to the next character. Every line end is a \n, every other
-// control character a space, and a byte that is not UTF-8 is Latin-1, the
-// encoding of the PGN standard.
+// control character a space, and a byte that is not UTF-8 is of the code page.
 func (s *scanner) advance() {
 	if s.char == '\n' {
 		s.line, s.column, s.leading = s.line+1, 0, true
@@ -73,46 +72,73 @@ func (s *scanner) advance() {
 		s.leading = false
 	}
 	s.column++
-	c, size, err := s.in.ReadRune()
-	s.left -= int64(size)
+	if s.err != nil {
+		s.char = endOfText
+		return
+	}
+	b, err := s.in.ReadByte()
+	s.left--
 	switch {
-	case s.err != nil:
-		c = endOfText
 	case err != nil:
 		if err != io.EOF {
 			s.err = err
 		}
-		c = endOfText
+		s.char = endOfText
 	case s.left < 0:
 		s.err = errTooLarge
-		c = endOfText
-	case c == utf8.RuneError && size == 1:
+		s.char = endOfText
+	case b >= utf8.RuneSelf:
+		s.char = s.wideChar(b)
+	case b >= ' ' && b != 0x7F || b == '\n':
+		s.char = rune(b)
+	default:
+		s.char = s.control(b)
+	}
+}
+
+// wideChar is the character that begins with a byte from 0x80 on.
+func (s *scanner) wideChar(b byte) rune {
+	_ = s.in.UnreadByte() // it was read just now
+	c, size, _ := s.in.ReadRune()
+	s.left -= int64(size) - 1
+	if c == utf8.RuneError && size == 1 {
 		s.foreign = true
-		if s.in.UnreadRune() == nil {
-			b, _ := s.in.ReadByte()
-			c = rune(b)
-		}
-		if unicode.IsControl(c) {
-			c = ' '
-		}
-	case c == '\r':
+		c = s.page.char(b)
+	}
+	switch {
+	case s.left < 0:
+		s.err = errTooLarge
+		return endOfText
+	case c == byteOrderMark:
+		return ' '
+	case unicode.IsControl(c):
+		s.foreign = true
+		return ' '
+	}
+	return c
+}
+
+// control is what is read for a control character.
+func (s *scanner) control(b byte) rune {
+	switch b {
+	case '\r':
 		if next, _ := s.in.Peek(1); len(next) == 1 && next[0] == '\n' {
-			s.in.ReadByte()
+			s.in.Discard(1)
 			s.left--
 		}
-		c = '\n'
-	case c == '\t' || c == byteOrderMark:
-		c = ' '
-	case c != '\n' && unicode.IsControl(c):
-		s.foreign = true
-		c = ' '
+		return '\n'
+	case '\t':
+		return ' '
+	case 0:
+		s.binary = true
 	}
-	s.char = c
+	s.foreign = true
+	return ' '
 }
 
 // next is the next token. After the end there is only the end.
 func (s *scanner) next() token {
-	for s.char == '\n' || s.char == ' ' || unicode.IsSpace(s.char) {
+	for s.char == ' ' || s.char == '\n' || unicode.IsSpace(s.char) {
 		s.advance()
 	}
 	t := token{line: s.line, column: s.column}
@@ -195,16 +221,30 @@ func (s *scanner) word(t *token) {
 
 // resultOf reads a result, also in its sloppy forms; Unfinished if it is none.
 func resultOf(text string) rules.Result {
-	switch strings.ReplaceAll(text, "–", "-") {
+	switch text {
 	case "1-0":
 		return rules.WhiteWins
 	case "0-1":
 		return rules.BlackWins
-	case "1/2-1/2", "1/2", "½-½", "½":
+	case "1/2-1/2":
+		return rules.Draw
+	}
+	if len(text) > mostResult || strings.IndexAny(text, "01½") != 0 {
+		return rules.Unfinished
+	}
+	switch strings.NewReplacer(":", "-", "½", "1/2", "0.5", "1/2", "0,5", "1/2").Replace(spelled(text)) {
+	case "1-0":
+		return rules.WhiteWins
+	case "0-1":
+		return rules.BlackWins
+	case "1/2-1/2", "1/2":
 		return rules.Draw
 	}
 	return rules.Unfinished
 }
+
+// mostResult is the length of the longest result in bytes.
+const mostResult = 20
 
 // mostWord bounds what is kept of a run of characters that is no comment.
 const mostWord = 255

@@ -19,9 +19,13 @@ func (b *builder) begin() {
 	if b.r.Err == nil {
 		b.readStart(variant)
 	}
+}
+
+// lineUp gets ready to read the moves.
+func (b *builder) lineUp() {
 	b.game = rules.NewGame(b.r.Start)
 	b.lines = append(b.lines[:0], &line{node: &b.r.Root, now: b.r.Start, settled: true})
-	if variant == rules.Minesweeper {
+	if b.r.Variant() == rules.Minesweeper {
 		// Comments before the tags were kept before the game was known.
 		comments := b.r.Root.After
 		b.r.Root.After = nil
@@ -86,9 +90,9 @@ func (b *builder) readStart(variant rules.Variant) {
 func forgivingFEN(variant rules.Variant, fen string, mines *rules.Mines) (rules.Position, []string, error) {
 	var forgiven []string
 	fields := strings.Fields(fen)
-	if len(fields) == 4 {
-		fields = append(fields, "0", "1")
-		forgiven = append(forgiven, "the two move counters are missing")
+	if n := len(fields); n < 6 && strings.Contains(fen, "/") {
+		fields = append(fields, []string{"", "w", "-", "-", "0", "1"}[n:]...)
+		forgiven = append(forgiven, fmt.Sprintf("%d fields at the end are missing", 6-n))
 	}
 	read := func() (rules.Position, error) {
 		text := strings.Join(fields, " ")
@@ -97,51 +101,56 @@ func forgivingFEN(variant rules.Variant, fen string, mines *rules.Mines) (rules.
 		}
 		return rules.ParseFEN(variant, text)
 	}
-	if p, ok := rules.ParseFENInCheck(strings.Join(fields, " ")); ok && variant == rules.Chess {
-		return p, append(forgiven, fmt.Sprintf("%v is in check, but %v is to move", p.Turn().Other(), p.Turn())), nil
-	}
-	p, err := read()
-	var refused *rules.FENError
-	if err == nil || !errors.As(err, &refused) || len(fields) < 6 {
-		return p, forgiven, err
-	}
-	for _, f := range refused.Faults {
-		switch f.Code {
-		case "castling", "castling-home":
-			if fields[2] != "-" {
+	// Faults of the text are told before those of the position, and mending some can
+	// bring others to light.
+	const rounds = 3
+	for round := 1; ; round++ {
+		p, err := read()
+		var refused *rules.FENError
+		if err == nil || round > rounds || !errors.As(err, &refused) || len(fields) < 6 {
+			return p, forgiven, err
+		}
+		for _, f := range refused.Faults {
+			switch {
+			case f.Kind == rules.FENSide && fields[1] != "":
+				fields[1] = strings.ToLower(fields[1][:1])
+			case f.Kind == rules.FENCastling || f.Kind == rules.FENCastlingHome:
+				if fields[2] == "-" {
+					continue // mended just now
+				}
 				fields[2] = goodCastling(variant, fields)
-				forgiven = append(forgiven, f.Detail)
+			case f.Kind == rules.FENPassant || f.Kind == rules.FENPassantSquare:
+				fields[3] = "-"
+			case f.Kind == rules.FENClock:
+				fields[4], fields[5] = "0", "1"
+			case f.Kind == rules.FENCheck && variant == rules.Chess:
+				inCheck, ok := rules.ParseFENInCheck(strings.Join(fields, " "))
+				if !ok {
+					continue // for something else, which is mended first
+				}
+				return inCheck, append(forgiven, f.Detail), nil
+			default:
+				return p, nil, err
 			}
-		case "ep", "ep-square":
-			fields[3] = "-"
 			forgiven = append(forgiven, f.Detail)
-		case "clock":
-			fields[4], fields[5] = "0", "1"
-			forgiven = append(forgiven, f.Detail)
-		default:
-			return p, nil, err
 		}
 	}
-	p, again := read()
-	if again != nil {
-		return p, nil, err
-	}
-	return p, forgiven, nil
 }
 
 // goodCastling is those of the rights that king and rook at home allow, each tried
-// by itself.
+// by itself. Rights that are written by the files of the rooks are understood.
 func goodCastling(variant rules.Variant, fields []string) string {
+	written := strings.NewReplacer("H", "K", "A", "Q", "h", "k", "a", "q").Replace(fields[2])
 	rights := ""
 	for _, right := range "KQkq" {
-		if !strings.ContainsRune(fields[2], right) {
+		if !strings.ContainsRune(written, right) {
 			continue
 		}
 		tried := slices.Clone(fields)
 		tried[2] = string(right)
 		_, err := rules.ParseFEN(variant, strings.Join(tried, " "))
 		var refused *rules.FENError
-		if !errors.As(err, &refused) || !slices.ContainsFunc(refused.Faults, func(f rules.Fault) bool { return f.Code == "castling-home" }) {
+		if !errors.As(err, &refused) || !slices.ContainsFunc(refused.Faults, func(f rules.Fault) bool { return f.Kind == rules.FENCastlingHome }) {
 			rights += string(right)
 		}
 	}

@@ -250,7 +250,6 @@ const (
 	TroubleFileFault      Key = "trouble.fileFault"   // File, Reason
 	TroubleNoFile         Key = "trouble.noFile"      // File
 	TroubleFolder         Key = "trouble.folder"      // File
-	TroubleNotAFile       Key = "trouble.notAFile"    // File
 	TroubleNoGame         Key = "trouble.noGame"      // File
 	TroubleTooLarge       Key = "trouble.tooLarge"    // File, Megabytes
 	TroubleInUse          Key = "trouble.inUse"
@@ -280,19 +279,12 @@ const (
 	BannerNotKept  Key = "banner.notKept" // Reason
 )
 
-// The start, before there is a screen; what is wrong with it is written to a terminal.
-const (
-	StartReading   Key = "start.reading"
-	StartNoWindow  Key = "start.noWindow" // Reason
-	StartNoDisplay Key = "start.noDisplay"
-	StartNoOpenGL  Key = "start.noOpenGL"
-)
-
 // What is wrong with a record.
 const (
 	RecordFaultUnclosedComment      Key = "recordFault.unclosedComment"
-	RecordFaultIllegalMove          Key = "recordFault.illegalMove" // Text
-	RecordFaultNoMove               Key = "recordFault.noMove"      // Text
+	RecordFaultIllegalMove          Key = "recordFault.illegalMove"    // Text
+	RecordFaultNoMove               Key = "recordFault.noMove"         // Text
+	RecordFaultForeignLetters       Key = "recordFault.foreignLetters" // Text
 	RecordFaultBadPosition          Key = "recordFault.badPosition"
 	RecordFaultUnknownVariant       Key = "recordFault.unknownVariant"
 	RecordFaultBadTag               Key = "recordFault.badTag"       // Text
@@ -322,10 +314,36 @@ const (
 	RecordFaultStrayBracket         Key = "recordFault.strayBracket"
 	RecordFaultPastDraw             Key = "recordFault.pastDraw"
 	RecordFaultNoResult             Key = "recordFault.noResult"
+	RecordFaultStrangeResult        Key = "recordFault.strangeResult" // Text
 	RecordFaultResultDiffers        Key = "recordFault.resultDiffers"
 	RecordFaultEncoding             Key = "recordFault.encoding"
 	RecordFaultSealUnchecked        Key = "recordFault.sealUnchecked"
 	RecordFaultTooManyWarnings      Key = "recordFault.tooManyWarnings"
+)
+
+// What is wrong with the position that a record begins with, after
+// [RecordFaultBadPosition].
+const (
+	PositionFaultFields       Key = "positionFault.fields"
+	PositionFaultRanks        Key = "positionFault.ranks"
+	PositionFaultRank         Key = "positionFault.rank"
+	PositionFaultSide         Key = "positionFault.side"
+	PositionFaultCastling     Key = "positionFault.castling"
+	PositionFaultEp           Key = "positionFault.ep"
+	PositionFaultClock        Key = "positionFault.clock"
+	PositionFaultZone         Key = "positionFault.zone"
+	PositionFaultCounter      Key = "positionFault.counter"
+	PositionFaultKings        Key = "positionFault.kings"
+	PositionFaultPawnRank     Key = "positionFault.pawnRank"
+	PositionFaultCheck        Key = "positionFault.check"
+	PositionFaultCastlingHome Key = "positionFault.castlingHome"
+	PositionFaultEpSquare     Key = "positionFault.epSquare"
+	PositionFaultSetupPiece   Key = "positionFault.setupPiece"
+	PositionFaultMinePiece    Key = "positionFault.minePiece"
+	PositionFaultFogPiece     Key = "positionFault.fogPiece"
+	PositionFaultCounterLow   Key = "positionFault.counterLow"
+	PositionFaultCounterFog   Key = "positionFault.counterFog"
+	PositionFaultNoLayout     Key = "positionFault.noLayout"
 )
 
 // The list of games.
@@ -380,11 +398,6 @@ const (
 	SideRandom              Key = "side.random"
 	NewGameClock            Key = "newGame.clock"
 	ClockNone               Key = "clock.none"
-	ClockControl            Key = "clock.control" // Minutes, Seconds
-	ClockBullet             Key = "clock.bullet"
-	ClockBlitz              Key = "clock.blitz"
-	ClockRapid              Key = "clock.rapid"
-	ClockClassical          Key = "clock.classical"
 	LevelNumber             Key = "level.number" // Level
 	LevelWeaker             Key = "level.weaker"
 	LevelStronger           Key = "level.stronger"
@@ -426,8 +439,8 @@ const (
 	AnalysisRisk       Key = "analysis.risk"  // Percent
 	AnalysisAgree      Key = "analysis.agree"
 	AnalysisShow       Key = "analysis.show"
-	AnalysisWhite      Key = "analysis.white" // Percent
-	AnalysisBlack      Key = "analysis.black" // Percent
+	AnalysisWhite      Key = "analysis.white"
+	AnalysisBlack      Key = "analysis.black"
 	ActionReport       Key = "action.report"
 	ActionReportChess  Key = "action.reportChess"
 	ReportBusy         Key = "report.busy"         // Done, Total
