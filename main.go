@@ -6,11 +6,8 @@ import (
 	"embed"
 	"flag"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
-	"strconv"
-	"strings"
 
 	"minechess/ui"
 )
@@ -23,30 +20,23 @@ func main() {
 }
 
 // run reads the flags and opens the app. It returns the exit status: 2 for
-// flags that are not understood, 1 if there can be no window. What is wrong with a
-// record is told in the window.
+// flags that are not understood, 1 for a record that cannot be opened.
 func run(arguments []string) int {
 	flags := flag.NewFlagSet("minechess", flag.ContinueOnError)
-	flags.SetOutput(io.Discard) // the package would write what was typed as it is, with all that controls a terminal
-	usage := func() {
-		flags.SetOutput(os.Stderr)
-		fmt.Fprintln(os.Stderr, "usage: minechess [-open game.pgn] [-folder directory]")
+	flags.Usage = func() {
+		fmt.Fprintln(flags.Output(), "usage: minechess [-open game.pgn] [-folder directory]")
 		flags.PrintDefaults()
 	}
 	record := flags.String("open", "", "open the first game of a PGN `file`")
 	folder := flags.String("folder", "", "keep the games in a `directory` of your own")
 	if err := flags.Parse(arguments); err != nil {
-		if err != flag.ErrHelp {
-			fmt.Fprintln(os.Stderr, "minechess:", printable(err.Error()))
-		}
-		usage()
 		if err == flag.ErrHelp {
 			return 0
 		}
 		return 2
 	}
 	if flags.NArg() > 0 {
-		fmt.Fprintf(os.Stderr, "minechess: %q is not understood; to open a record, write -open before it\n", flags.Arg(0))
+		fmt.Fprintf(flags.Output(), "minechess: %q is not understood; to open a record, write -open before it\n", flags.Arg(0))
 		return 2
 	}
 	notices, err := fs.Sub(licences, "LICENSES")
@@ -58,10 +48,4 @@ func run(arguments []string) int {
 		return 1
 	}
 	return 0
-}
-
-// printable writes what would control a terminal as Go writes it in a string.
-func printable(s string) string {
-	quoted := strconv.QuoteToGraphic(s)
-	return strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`)
 }

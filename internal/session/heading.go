@@ -35,18 +35,30 @@ func (h *Heading) Day() (day time.Time, ok bool) {
 	return day, err == nil
 }
 
+// File is the text of a file from elsewhere, which may hold several games.
+type File struct {
+	Text []byte
+	// Cut says that the text is only the beginning of a larger file. The last game in
+	// it is then left out, unless it is the only one.
+	Cut bool
+	// Page is how bytes are read that are not UTF-8.
+	Page pgn.CodePage
+}
+
+func (f File) reader() *pgn.Reader {
+	// UTF-16 can become half as long again.
+	return pgn.NewReaderIn(bytes.NewReader(f.Text), 2*int64(len(f.Text))+1, f.Page)
+}
+
 // mostGames is how many games of a file are listed.
 const mostGames = 10_000
 
-// Games lists the games of a record, for [ReadGame]. Those of games that are not
-// played here are listed too: reading one says so. If cut, the record is only the
-// beginning of a larger file, whose last game is left out unless it is the only one.
-// The list is never empty: the error is [ErrNoGame], or says why nothing could be
-// read.
-func Games(record []byte, cut bool) ([]Heading, error) {
+// Games lists the games. Those of games that are not played here are listed too:
+// reading one says so. The list is never empty: the error is [ErrNoGame], or says why
+// nothing could be read.
+func (f File) Games() ([]Heading, error) {
 	var list []Heading
-	games := pgn.NewReader(bytes.NewReader(record), int64(len(record))+1)
-	for len(list) < mostGames {
+	for games := f.reader(); len(list) < mostGames; {
 		h, err := games.NextHeading()
 		if err != nil {
 			if len(list) == 0 {
@@ -56,7 +68,7 @@ func Games(record []byte, cut bool) ([]Heading, error) {
 		}
 		list = append(list, headingOf(h))
 	}
-	if cut && len(list) > 1 {
+	if f.Cut && len(list) > 1 {
 		list = list[:len(list)-1]
 	}
 	return list, nil
@@ -65,7 +77,7 @@ func Games(record []byte, cut bool) ([]Heading, error) {
 // SavedHeading is the heading of a game that was saved here. The error says how the
 // record is damaged, as far as that can be seen without playing the game.
 func SavedHeading(record []byte) (Heading, error) {
-	h, err := pgn.NewReader(bytes.NewReader(record), int64(len(record))+1).NextHeading()
+	h, err := File{Text: record}.reader().NextHeading()
 	if err != nil {
 		return Heading{}, noGame(err)
 	}

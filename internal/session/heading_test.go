@@ -16,7 +16,7 @@ func TestGamesOfAFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	games, err := session.Games(file, false)
+	games, err := (session.File{Text: file}).Games()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func TestGamesOfAFile(t *testing.T) {
 		if games[i] != want[i] {
 			t.Errorf("game %d is %+v, want %+v", i, games[i], want[i])
 		}
-		s, _, err := session.ReadGame("x", file, i)
+		s, _, err := (session.File{Text: file}).Read("x", i)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,18 +44,18 @@ func TestGamesOfAFile(t *testing.T) {
 	if day, ok := games[1].Day(); !ok || day.Format("2006-01-02") != "2024-05-02" {
 		t.Errorf("the day is %v, %v", day, ok)
 	}
-	if _, _, err := session.ReadGame("x", file, 3); !errors.Is(err, session.ErrNoGame) {
+	if _, _, err := (session.File{Text: file}).Read("x", 3); !errors.Is(err, session.ErrNoGame) {
 		t.Errorf("a game that is not there: %v", err)
 	}
 
 	// Of a file that is cut, the last game is not whole.
-	if games, err := session.Games(file[:len(file)-20], true); err != nil || len(games) != 2 {
+	if games, err := (session.File{Text: file[:len(file)-20], Cut: true}).Games(); err != nil || len(games) != 2 {
 		t.Errorf("%d games of a file that is cut: %v", len(games), err)
 	}
-	if games, err := session.Games([]byte("1. e4 e5"), true); err != nil || len(games) != 1 {
+	if games, err := (session.File{Text: []byte("1. e4 e5"), Cut: true}).Games(); err != nil || len(games) != 1 {
 		t.Errorf("%d games, the only one cut: %v", len(games), err)
 	}
-	if _, err := session.Games([]byte("nothing of the kind"), false); !errors.Is(err, session.ErrNoGame) {
+	if _, err := (session.File{Text: []byte("nothing of the kind")}).Games(); !errors.Is(err, session.ErrNoGame) {
 		t.Errorf("no game at all: %v", err)
 	}
 }

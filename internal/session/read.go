@@ -1,7 +1,6 @@
 package session
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -20,13 +19,13 @@ var ErrNoGame = errors.New("the file has no game in it")
 // elsewhere. Of a record with several games it takes the first. The notes say
 // what of the record could not be kept.
 func Read(id string, record []byte) (s *Session, notes []pgn.Fault, err error) {
-	return ReadGame(id, record, 0)
+	return File{Text: record}.Read(id, 0)
 }
 
-// ReadGame is [Read] for one of the games of a record, as [Games] lists them: n is
-// 0 for the first.
-func ReadGame(id string, record []byte, n int) (s *Session, notes []pgn.Fault, err error) {
-	games := pgn.NewReader(bytes.NewReader(record), int64(len(record))+1)
+// Read is [Read] for one of the games, as [File.Games] lists them: n is 0 for the
+// first.
+func (f File) Read(id string, n int) (s *Session, notes []pgn.Fault, err error) {
+	games := f.reader()
 	for range n {
 		if _, err := games.NextHeading(); err != nil {
 			return nil, nil, noGame(err)
