@@ -6,7 +6,6 @@ import (
 	"embed"
 	"flag"
 	"fmt"
-	"io/fs"
 	"os"
 
 	"minechess/ui"
@@ -39,11 +38,7 @@ func run(arguments []string) int {
 		fmt.Fprintf(flags.Output(), "minechess: %q is not understood; to open a record, write -open before it\n", flags.Arg(0))
 		return 2
 	}
-	notices, err := fs.Sub(licences, "LICENSES")
-	if err == nil {
-		err = ui.Run(ui.Options{Record: *record, Folder: *folder, Licences: notices})
-	}
-	if err != nil {
+	if err := ui.Run(ui.Options{Record: *record, Folder: *folder, Licences: licences}); err != nil {
 		fmt.Fprintln(os.Stderr, "minechess:", err)
 		return 1
 	}

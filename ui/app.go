@@ -32,7 +32,8 @@ type Options struct {
 	Record string
 	// Folder is where games are kept, "" for the system's place for the app.
 	Folder string
-	// Licences holds the texts of the licences, one a file.
+	// Licences holds the licence of the app, LICENSE, and in the folder LICENSES those
+	// of what it is built from, one a file.
 	Licences fs.FS
 
 	// post runs a function on Fyne's goroutine; nil means [fyne.Do]. Fyne's test

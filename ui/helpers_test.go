@@ -405,7 +405,9 @@ func writeFile(t *testing.T, folder, name, content string) string {
 // notices stands for the licences of the app: a short and a long one.
 func notices() fstest.MapFS {
 	return fstest.MapFS{
-		"SHORT.txt": {Data: []byte("Do as you please.")},
-		"LONG.txt":  {Data: []byte(strings.Repeat("Permission is hereby granted, free of charge, to any person.\n\n", 60))},
+		"LICENSE":            {Data: []byte("MIT License\n\nCopyright (c) 2026 The Minesweeper Chess authors\n\nPermission.\n")},
+		"LICENSES/SHORT.txt": {Data: []byte("Do as you please.")},
+		"LICENSES/github.com-somebody-with-a-name-of-many-words-in-it.txt": {Data: []byte("Do as you please.")},
+		"LICENSES/LONG.txt": {Data: []byte(strings.Repeat("Permission is hereby granted, free of charge, to any person.\n\n", 60))},
 	}
 }

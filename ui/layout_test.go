@@ -147,8 +147,8 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 						},
 						"licence": func() {
 							c.app.show(screen.NameAbout)
-							for _, b := range uitest.Find[*text.Button](c.app.window.Content()) {
-								if b.Text() == "LONG" {
+							for _, b := range uitest.Find[*text.Item](c.app.window.Content()) {
+								if b.AccessibilityLabel() == "LONG" {
 									b.OnTapped()
 									c.app.settle()
 								}

@@ -56,13 +56,19 @@ func NewSettings(shell Shell) Screen {
 		widget.NewSection(l, l.Text(translations.SettingsBoard),
 			toggle(translations.SettingsAnimations, func(s *store.Settings) *bool { return &s.Animations }),
 			toggle(translations.SettingsCoordinates, func(s *store.Settings) *bool { return &s.Coordinates }),
+			text.NewLabel(l, text.Note, l.Text(translations.SettingsNotation)),
+			notation,
+		),
+		widget.NewSection(l, l.Text(translations.SettingsPlaying),
 			toggle(translations.SettingsWarnings, func(s *store.Settings) *bool { return &s.WarnRisk }),
-			toggle(translations.SettingsTapFlags, func(s *store.Settings) *bool { return &s.TapFlags }),
 			toggle(translations.SettingsComputerResigns, func(s *store.Settings) *bool { return &s.ComputerResigns }),
 		),
 		widget.NewSection(l, l.Text(translations.NewGameBoard), newTurningChoice(shell)),
-		widget.NewSection(l, l.Text(translations.SettingsNotation), notation),
-		widget.NewSection(l, l.Text(translations.SettingsLongPress), press),
+		widget.NewSection(l, l.Text(translations.SettingsFlags),
+			toggle(translations.SettingsTapFlags, func(s *store.Settings) *bool { return &s.TapFlags }),
+			text.NewLabel(l, text.Note, l.Text(translations.SettingsLongPress)),
+			press,
+		),
 	))
 }
 

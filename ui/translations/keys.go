@@ -104,6 +104,8 @@ const (
 	SettingsNotationFigurines Key = "settings.notationFigurines"
 	SettingsNotationLetters   Key = "settings.notationLetters"
 	SettingsBoard             Key = "settings.board"
+	SettingsPlaying           Key = "settings.playing"
+	SettingsFlags             Key = "settings.flags"
 	SettingsAnimations        Key = "settings.animations"
 	SettingsCoordinates       Key = "settings.coordinates"
 	SettingsWarnings          Key = "settings.warnings"
