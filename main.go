@@ -6,7 +6,10 @@ import (
 	"embed"
 	"flag"
 	"fmt"
+	"io"
 	"os"
+	"strconv"
+	"strings"
 
 	"minechess/ui"
 )
@@ -19,23 +22,30 @@ func main() {
 }
 
 // run reads the flags and opens the app. It returns the exit status: 2 for
-// flags that are not understood, 1 for a record that cannot be opened.
+// flags that are not understood, 1 if there can be no window. What is wrong with a
+// record is told in the window.
 func run(arguments []string) int {
 	flags := flag.NewFlagSet("minechess", flag.ContinueOnError)
-	flags.Usage = func() {
-		fmt.Fprintln(flags.Output(), "usage: minechess [-open game.pgn] [-folder directory]")
+	flags.SetOutput(io.Discard) // the package would write what was typed as it is, with all that controls a terminal
+	usage := func() {
+		flags.SetOutput(os.Stderr)
+		fmt.Fprintln(os.Stderr, "usage: minechess [-open game.pgn] [-folder directory]")
 		flags.PrintDefaults()
 	}
 	record := flags.String("open", "", "open the first game of a PGN `file`")
 	folder := flags.String("folder", "", "keep the games in a `directory` of your own")
 	if err := flags.Parse(arguments); err != nil {
+		if err != flag.ErrHelp {
+			fmt.Fprintln(os.Stderr, "minechess:", printable(err.Error()))
+		}
+		usage()
 		if err == flag.ErrHelp {
 			return 0
 		}
 		return 2
 	}
 	if flags.NArg() > 0 {
-		fmt.Fprintf(flags.Output(), "minechess: %q is not understood; to open a record, write -open before it\n", flags.Arg(0))
+		fmt.Fprintf(os.Stderr, "minechess: %q is not understood; to open a record, write -open before it\n", flags.Arg(0))
 		return 2
 	}
 	if err := ui.Run(ui.Options{Record: *record, Folder: *folder, Licences: licences}); err != nil {
@@ -43,4 +53,10 @@ func run(arguments []string) int {
 		return 1
 	}
 	return 0
+}
+
+// printable writes what would control a terminal as Go writes it in a string.
+func printable(s string) string {
+	quoted := strconv.QuoteToGraphic(s)
+	return strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`)
 }

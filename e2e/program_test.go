@@ -109,6 +109,12 @@ type process struct {
 // launch starts a program without waiting for anything. It is killed at the end of the test at the latest.
 func launch(t *testing.T, home, path string, arguments ...string) *process {
 	t.Helper()
+	return launchIn(t, home, environment(home), path, arguments...)
+}
+
+// launchIn starts a program in an environment of its own.
+func launchIn(t *testing.T, home string, environment []string, path string, arguments ...string) *process {
+	t.Helper()
 	if err := os.MkdirAll(filepath.Join(home, ".cache"), 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -117,7 +123,7 @@ func launch(t *testing.T, home, path string, arguments ...string) *process {
 		t.Fatal(err)
 	}
 	p := &process{t: t, command: exec.Command(path, arguments...), output: output, ended: make(chan struct{})}
-	p.command.Env = environment(home)
+	p.command.Env = environment
 	p.command.Stdout, p.command.Stderr = output, output
 	if err := p.command.Start(); err != nil {
 		t.Fatal(err)

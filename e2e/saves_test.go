@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -253,67 +252,6 @@ func TestUnusableFolder(t *testing.T) {
 			if content, err := os.ReadFile(folder); err == nil && string(content) != "mine" {
 				t.Error("what was in the place of the folder is overwritten")
 			}
-		})
-	}
-}
-
-// TestCommandLine gives the app what it cannot use. It says so in a line that names it, and ends without a window.
-func TestCommandLine(t *testing.T) {
-	home := t.TempDir()
-	file := func(name string, content []byte) string {
-		t.Helper()
-		path := filepath.Join(home, name)
-		if err := os.WriteFile(path, content, 0o600); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
-	whole := recordOf(t, rules.Start(rules.Minesweeper), storyMines, "b1c3", "e9e7", "d2d3")
-	large, err := os.Create(filepath.Join(home, "large.pgn"))
-	if err == nil {
-		err = errors.Join(large.Truncate(store.MaxGameSize+1), large.Close())
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range []struct {
-		name      string
-		arguments []string
-		status    int
-		says      string // a part of the message
-	}{
-		{"no such flag", []string{"-shut", "x"}, 2, "-shut"},
-		{"no value", []string{"-open"}, 2, "-open"},
-		{"no flag", []string{"game.pgn"}, 2, "game.pgn"},
-		{"missing", []string{"-open", filepath.Join(home, "missing.pgn")}, 1, "missing.pgn"},
-		{"folder", []string{"-open", home}, 1, filepath.Base(home)},
-		{"empty", []string{"-open", file("empty.pgn", nil)}, 1, "empty.pgn"},
-		{"cut off", []string{"-open", file("cut.pgn", whole[:bytes.Index(whole, []byte("e7-"))+2])}, 1, "cut.pgn"},
-		{"binary", []string{"-open", file("binary.pgn", bytes.Repeat([]byte{0, 0xFF, 0x1B, '{', '['}, 300))}, 1, "binary.pgn"},
-		{"too large", []string{"-open", large.Name()}, 1, "large.pgn"},
-	} {
-		t.Run(c.name, func(t *testing.T) {
-			p := launch(t, home, program, append([]string{"-folder", filepath.Join(t.TempDir(), "games")}, c.arguments...)...)
-			eventually(t, "the end of the app", func() error {
-				if len(p.windows()) > 0 {
-					t.Fatal("a window is shown")
-				}
-				if p.running() {
-					return errors.New("it still runs")
-				}
-				return nil
-			})
-			if got := p.command.ProcessState.ExitCode(); got != c.status {
-				t.Errorf("the exit status is %d, not %d", got, c.status)
-			}
-			message := p.written()
-			if !strings.Contains(message, c.says) {
-				t.Errorf("the message does not speak of %q:\n%s", c.says, message)
-			}
-			if strings.Contains(message, "panic") || strings.Contains(message, "goroutine ") {
-				t.Errorf("the app broke down:\n%s", message)
-			}
-			t.Log(message)
 		})
 	}
 }

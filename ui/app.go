@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/app"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/mobile"
 
@@ -36,6 +35,8 @@ type Options struct {
 	// of what it is built from, one a file.
 	Licences fs.FS
 
+	// slowDisk, if any, runs before the disk is read, on the same goroutine.
+	slowDisk func()
 	// post runs a function on Fyne's goroutine; nil means [fyne.Do]. Fyne's test
 	// driver runs it on the caller's, so tests bring a queue of their own.
 	post func(func())
@@ -51,8 +52,11 @@ type App struct {
 	window   fyne.Window
 	post     func(func())
 	effort   computer.Effort // of the computer player
+	ready    chan struct{}   // closed once files and saver are there
 	files    *store.Store
 	saver    *saver
+	closed   bool
+	finished sync.Once      // the writing at the end
 	beside   sync.WaitGroup // work on goroutines of its own
 	settings store.Settings
 	locale   text.Locale
@@ -77,32 +81,15 @@ type App struct {
 	started  bool     // it is
 }
 
-// Run opens the app and returns when its window is closed. The error says why a
-// record given by the options cannot be opened; then no window is shown.
-func Run(o Options) error {
-	a, err := New(app.NewWithID(ID), o)
-	if err != nil {
-		return err
-	}
-	a.window.ShowAndRun()
-	a.Close()
-	return nil
-}
-
 // New makes the app with its window, which is not shown yet.
-func New(f fyne.App, o Options) (*App, error) {
-	a := &App{fyne: f, post: o.post, effort: o.effort, licences: o.Licences, adviser: computer.NewAdviser()}
+func New(f fyne.App, o Options) *App {
+	a := &App{fyne: f, post: o.post, effort: o.effort, licences: o.Licences, adviser: computer.NewAdviser(), ready: make(chan struct{})}
 	if a.post == nil {
 		a.post = fyne.Do
 	}
 	a.view.Plies = screen.Live
 	a.screens = a.allScreens()
-	folder := o.Folder
-	if folder == "" {
-		folder = f.Storage().RootURI().Path()
-	}
-	a.openStore(folder)
-	a.saver = newSaver(a.files.Flush, func(err error) { a.post(func() { a.saved(err) }) })
+	a.settings = store.DefaultSettings() // until they are read
 	a.setLanguage()
 	f.Settings().SetTheme(theme.New(a.mode()))
 
@@ -116,22 +103,14 @@ func New(f fyne.App, o Options) (*App, error) {
 	a.window.Canvas().SetOnTypedKey(a.typedKey)
 	a.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { a.openDropped(files) })
 
-	state := a.loadState()
-	if o.Record != "" {
-		if err := a.openFile(o.Record); err != nil {
-			a.Close()
-			return nil, err
-		}
-	} else {
-		a.reopen(state)
-	}
 	f.Settings().AddListener(func(fyne.Settings) { a.themeChanged() })
 	f.Lifecycle().SetOnStarted(a.tellTroubles)
 	if fyne.CurrentDevice().IsMobile() { // a desktop window behind another is still watched
 		f.Lifecycle().SetOnEnteredForeground(a.woken)
 		f.Lifecycle().SetOnExitedForeground(a.asleep)
 	}
-	return a, nil
+	a.start(o)
+	return a
 }
 
 // allScreens are the screens of the app by their names, each a line.
@@ -144,16 +123,6 @@ func (a *App) allScreens() map[string]func() screen.Screen {
 		screen.NameGuide:    func() screen.Screen { return screen.NewGuide(a) },
 		screen.NameAbout:    func() screen.Screen { return screen.NewAbout(a, a.licences) },
 		screen.NameReport:   func() screen.Screen { return screen.NewReport(a, a.adviser) },
-	}
-}
-
-// Close returns when all that was made is written. The app must not be used
-// afterwards.
-func (a *App) Close() {
-	a.asleep()
-	a.saver.close()
-	if err := a.files.Close(); err != nil {
-		fyne.LogError("closing the saved games", err)
 	}
 }
 
@@ -223,6 +192,7 @@ func (a *App) themeChanged() {
 // on top; they never leave the game.
 func (a *App) typedKey(e *fyne.KeyEvent) {
 	switch {
+	case a.screen == nil: // the disk is still being read
 	case e.Name == fyne.KeyEscape || e.Name == mobile.KeyBack:
 		a.GoBack()
 	case a.modal == nil:

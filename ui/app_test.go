@@ -702,24 +702,36 @@ func TestRecordsThatCannotBeOpened(t *testing.T) {
 	folder := t.TempDir()
 	keepSettings(t, folder, settingsIn(translations.English))
 	files := t.TempDir()
+	first := appIn(t, folder, Options{})
+	first.gameShown(t).tapMoves(t, "e2-e4")
+	last := first.session.ID()
+	first.Close()
 	c := uitest.Locale(t, translations.English)
 	large := writeFile(t, files, "large.pgn", strings.Repeat("{ }\n", store.MaxGameSize/4+1))
 	for _, r := range []struct{ path, want string }{
 		{filepath.Join(files, "none.pgn"), c.Text(translations.TroubleNoFile, "File", "none.pgn")},
 		{files, c.Text(translations.TroubleFolder, "File", filepath.Base(files))},
+		{filepath.Join(files, "two\nlines\x1b[31m\u202egnp.pgn"), c.Text(translations.TroubleNoFile, "File", "two?lines?[31mgnp.pgn")},
 		{large, c.Text(translations.TroubleTooLarge, "File", "large.pgn", "Megabytes", 4)},
 		{writeFile(t, files, "mines.pgn", "[Variant \"Minesweeper\"]\n\n1. Nc3 *"), c.Text(translations.TroubleMinesUnknown)},
 		{writeFile(t, files, "bad.pgn", "1. e4 e5\n2. Nf6 *"), "bad.pgn could not be opened. Line 2, column 4:"},
 	} {
-		a, err := New(test.NewTempApp(t), Options{Folder: folder, Record: r.path})
-		if err == nil {
-			a.Close()
-			t.Errorf("%s is opened", r.path)
-			continue
-		}
-		if !strings.HasPrefix(err.Error(), r.want) {
-			t.Errorf("%s: %q, want %q", r.path, err, r.want)
-		}
+		t.Run(filepath.Base(r.path), func(t *testing.T) {
+			a := appIn(t, folder, Options{Record: r.path})
+			a.wantTextBeginning(t, r.want)
+			a.press(t, translations.ActionOk)
+			if a.modal != nil {
+				t.Errorf("then it says %q", a.texts())
+			}
+			// The game that was open last is open again, and nothing else was kept.
+			if g := a.gameShown(t); g.session.ID() != last {
+				t.Errorf("the open game is %s, not %s", g.session.ID(), last)
+			}
+			a.gameShown(t).movesAre(t, "e4")
+			if entries, err := a.files.Games(); err != nil || len(entries) != 1 {
+				t.Errorf("the games kept are %v, %v", entries, err)
+			}
+		})
 	}
 	// After all that the folder is free.
 	a := appIn(t, folder, Options{Record: writeFile(t, files, "good.pgn", "1. e4 e5 *")})
@@ -917,8 +929,29 @@ func TestACopiedSaveOpensWithItsMines(t *testing.T) {
 	}
 }
 
-func TestANewGameIsConfirmed(t *testing.T) {
+// A game that is kept is left without a question: it can be gone on with at any time.
+func TestANewGameLeavesOneThatIsKept(t *testing.T) {
 	a := newApp(t)
+	a.gameShown(t).tapMoves(t, "e2-e3")
+	played := a.session
+	a.window.Resize(desktopSize)
+	a.press(t, translations.ActionNewGame)
+	a.choose(t, a.say(translations.GameChess))
+	a.press(t, translations.ActionPlay)
+	if g := a.gameShown(t); a.modal != nil || g.session.Game().Position().Variant() != rules.Chess || g.ranks() != 8 {
+		t.Errorf("it asks %q, and is %v", a.texts(), g.session.Game().Position().Variant())
+	}
+	a.Open(played.ID())
+	a.settle()
+	a.gameShown(t).movesAre(t, "e3")
+}
+
+// Where nothing is kept, a game in progress would be lost.
+func TestANewGameIsConfirmed(t *testing.T) {
+	first, folder := folderOf(t)
+	first.gameShown(t)
+	a := startApp(t, first.fyne, Options{Folder: folder})
+	a.CloseModal()
 	a.gameShown(t).tapMoves(t, "e2-e3")
 	played := a.session
 	a.window.Resize(desktopSize)
@@ -940,6 +973,46 @@ func TestANewGameIsConfirmed(t *testing.T) {
 	a.press(t, translations.ActionPlay) // nothing is lost: no question
 	if a.gameShown(t); a.modal != nil || a.session.ID() != untouched {
 		t.Errorf("it asks %q, as %s", a.texts(), a.session.ID())
+	}
+}
+
+// What follows from a choice of the page for a new game is shown at once, and the
+// page stays the same.
+func TestNewGameChoicesStayOnThePage(t *testing.T) {
+	a := newApp(t)
+	a.Go(screen.NameNewGame)
+	page := a.screen
+	side, board := strings.ToUpper(a.say(translations.NewGameSide)), strings.ToUpper(a.say(translations.NewGameBoard))
+	shown := func(caption string) bool {
+		for _, s := range a.seen() {
+			if line, ok := s.Object.(*canvas.Text); ok && line.Text == caption {
+				return true
+			}
+		}
+		return false
+	}
+	for _, w := range []struct {
+		opponent    translations.Key
+		side, board bool
+	}{{translations.OpponentComputer, true, false}, {translations.OpponentPerson, false, true}, {translations.OpponentComputer, true, false}} {
+		a.choose(t, a.say(w.opponent))
+		if shown(side) != w.side || shown(board) != w.board || a.screen != page {
+			t.Errorf("%s: the side is asked: %v, how the board lies: %v, on the page: %v", w.opponent, shown(side), shown(board), a.screen == page)
+		}
+	}
+	caption := func() float32 {
+		for _, s := range a.seen() {
+			if line, ok := s.Object.(*canvas.Text); ok && line.Text == strings.ToUpper(a.say(translations.NewGameOpponent)) {
+				return s.At.Y
+			}
+		}
+		t.Fatal("the opponent is not asked")
+		return 0
+	}
+	before := caption()
+	a.choose(t, a.say(translations.GameChess))
+	if after := caption(); after != before {
+		t.Errorf("what is below the game jumps from %g to %g", before, after)
 	}
 }
 

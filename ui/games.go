@@ -3,54 +3,17 @@ package ui
 import (
 	"errors"
 
+	"fyne.io/fyne/v2"
+
 	"minechess/internal/session"
 	"minechess/internal/store"
-	"minechess/rules"
 	"minechess/ui/screen"
 )
 
-// reopen shows the game that was open last if it goes on, else the last other
-// one that does, else a new game of Minesweeper Chess for two.
-func (a *App) reopen(state store.State) {
-	s, err := a.loadGame(state.Game)
-	if err != nil && state.Game != "" && !errors.Is(err, store.ErrNotFound) {
-		a.noteTrouble(err)
-	}
-	if err == nil && (!s.Game().Outcome().Over() || state.Screen != screen.NameGame) {
-		a.useSession(s)
-		a.Go(state.Screen)
-		return
-	}
-	a.view.Flipped = false
-	if s := a.lastUnfinished(); s != nil {
-		a.useSession(s)
-		a.Go(screen.NameGame)
-		return
-	}
-	a.startGame(rules.Minesweeper)
-}
-
-// lastUnfinished looks for a game that goes on among those played last.
-func (a *App) lastUnfinished() *session.Session {
-	const most = 20
-	entries, err := a.files.Games()
-	a.noteTrouble(err)
-	for _, entry := range entries[:min(len(entries), most)] {
-		record, err := a.files.LoadGame(entry.ID)
-		if err != nil {
-			continue
-		}
-		if s, err := session.ReadSaved(entry.ID, record); err == nil && s.Playable() {
-			return s
-		}
-	}
-	return nil
-}
-
 // loadGame reads a saved game. What is damaged is set aside under a name that
 // the error tells.
-func (a *App) loadGame(id string) (*session.Session, error) {
-	record, err := a.files.LoadGame(id)
+func loadGame(files *store.Store, id string) (*session.Session, error) {
+	record, err := files.LoadGame(id)
 	var damaged *store.DamagedError
 	if err != nil && !errors.As(err, &damaged) && !errors.Is(err, store.ErrTooLarge) {
 		return nil, err
@@ -61,7 +24,7 @@ func (a *App) loadGame(id string) (*session.Session, error) {
 			return s, nil
 		}
 	}
-	kept, asideErr := a.files.SetAside(id)
+	kept, asideErr := files.SetAside(id)
 	if asideErr != nil {
 		return nil, errors.Join(err, asideErr)
 	}
@@ -72,7 +35,7 @@ func (a *App) loadGame(id string) (*session.Session, error) {
 func (a *App) Open(id string) {
 	from := a.screen
 	a.Disk(func() func() {
-		s, err := a.loadGame(id)
+		s, err := loadGame(a.files, id)
 		return func() {
 			switch {
 			case a.screen != from: // the user did not wait for it
@@ -104,4 +67,14 @@ func (a *App) saveState() {
 	state := store.State{Game: a.session.ID(), Screen: a.shown, Flipped: a.view.Flipped}
 	a.Report(a.files.KeepState(state))
 	a.save()
+}
+
+// keepPlace keeps, at the end of the app, where it is to open. On a desktop that is
+// the board: nobody expects a program that was closed to open on its settings. Where
+// the system ends apps, it is where the user was.
+func (a *App) keepPlace() {
+	if fyne.CurrentDevice().IsMobile() {
+		return // it is kept already
+	}
+	_ = a.files.KeepState(store.State{Game: a.session.ID(), Screen: screen.NameGame, Flipped: a.view.Flipped})
 }

@@ -85,7 +85,9 @@ func (q *queue) do() bool {
 // settle waits until all files are written and read, and does what follows.
 func (a *testApp) settle() {
 	for again := true; again; {
-		a.saver.wait()
+		if a.saver != nil { // else the disk is still being read
+			a.saver.wait()
+		}
 		a.beside.Wait()
 		again = a.queue.do()
 	}
@@ -106,10 +108,7 @@ func startApp(t *testing.T, f fyne.App, o Options) *testApp {
 	t.Helper()
 	q := &queue{}
 	o.post = q.post
-	a, err := New(f, o)
-	if err != nil {
-		t.Fatal(err)
-	}
+	a := New(f, o)
 	t.Cleanup(a.Close)
 	a.window.Resize(phoneSize)
 	a.tellTroubles()
@@ -342,6 +341,17 @@ func (a *testApp) shows(s string) bool {
 		}
 	}
 	return false
+}
+
+// wantTextBeginning is wantText for a text of which the end does not matter.
+func (a *testApp) wantTextBeginning(t *testing.T, start string) {
+	t.Helper()
+	for _, s := range a.texts() {
+		if strings.HasPrefix(s, start) {
+			return
+		}
+	}
+	t.Errorf("it says nothing that begins with %q, but %q", start, a.texts())
 }
 
 func (a *testApp) wantText(t *testing.T, s string) {

@@ -134,8 +134,10 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 						"draw":   func() { g.act(t, translations.ActionOfferDraw) },
 						"moves":  func() { g.status.SetCompact(true); g.status.Tapped(nil) },
 						"new game": func() {
-							c.app.show(screen.NameNewGame)
-							c.app.press(t, translations.ActionPlay)
+							c.app.Ask(widget.Question{
+								Title: c.app.say(translations.ConfirmNewGame), Body: c.app.say(translations.ConfirmNewGameBody),
+								Yes: c.app.say(translations.ActionStartGame), No: c.app.say(translations.ActionCancel), Kind: text.Danger,
+							})
 						},
 						"delete": func() {
 							c.app.show(screen.NameGames)

@@ -6,8 +6,6 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"os"
-	"path/filepath"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -76,6 +74,7 @@ func (a *App) tellNotes(notes []pgn.Fault) {
 
 // recordTrouble says what is wrong with a record, and where.
 func (a *App) recordTrouble(name string, err error) string {
+	name = shownName(name)
 	var fault *pgn.Error
 	switch {
 	case errors.Is(err, pgn.ErrMinesUnknown):
@@ -84,6 +83,8 @@ func (a *App) recordTrouble(name string, err error) string {
 		return a.locale.Text(translations.TroubleNoFile, "File", name)
 	case errors.Is(err, errFolder):
 		return a.locale.Text(translations.TroubleFolder, "File", name)
+	case errors.Is(err, errNotAFile):
+		return a.locale.Text(translations.TroubleNotAFile, "File", name)
 	case errors.Is(err, session.ErrNoGame):
 		return a.locale.Text(translations.TroubleNoGame, "File", name)
 	case errors.Is(err, store.ErrTooLarge):
@@ -148,8 +149,13 @@ func readFrom(open func() (io.ReadCloser, error)) (*session.Session, []pgn.Fault
 
 // openDropped opens the first of the files dropped on the window.
 func (a *App) openDropped(files []fyne.URI) {
-	if len(files) > 0 {
-		a.openReader(files[0].Name(), func() (io.ReadCloser, error) { return storage.Reader(files[0]) })
+	if len(files) > 0 && a.screen != nil {
+		a.openReader(files[0].Name(), func() (io.ReadCloser, error) {
+			if files[0].Scheme() == "file" {
+				return openRegular(files[0].Path())
+			}
+			return storage.Reader(files[0])
+		})
 	}
 }
 
@@ -180,29 +186,6 @@ func (a *App) SaveFile(name string, content []byte, saved func(name string)) {
 	d.SetDismissText(a.locale.Text(translations.ActionCancel))
 	d.SetTitleText(a.locale.Text(translations.ActionSaveRecord))
 	d.Show()
-}
-
-// openFile opens a record from a file of the system.
-func (a *App) openFile(path string) error {
-	record, err := readBounded(path)
-	if err != nil {
-		return errors.New(a.recordTrouble(filepath.Base(path), err))
-	}
-	return a.openRecord(filepath.Base(path), record)
-}
-
-// readBounded reads a file that is not larger than a game may be.
-func readBounded(path string) ([]byte, error) {
-	info, err := os.Stat(path)
-	switch {
-	case err != nil:
-		return nil, err
-	case info.IsDir():
-		return nil, errFolder
-	case info.Size() > store.MaxGameSize:
-		return nil, store.ErrTooLarge
-	}
-	return os.ReadFile(path)
 }
 
 var errFolder = errors.New("it is a folder")

@@ -124,6 +124,9 @@ func (a *App) SetView(view screen.View) {
 	}
 }
 
+// Keeps reports whether games are kept.
+func (a *App) Keeps() bool { return !a.files.ReadOnly() }
+
 // Post runs something on Fyne's goroutine.
 func (a *App) Post(do func()) { a.post(do) }
 

@@ -3,6 +3,8 @@ package ui
 import (
 	"errors"
 	"syscall"
+	"unicode"
+	"unicode/utf8"
 
 	"minechess/internal/store"
 	"minechess/ui/translations"
@@ -74,7 +76,7 @@ func (a *App) saved(err error) {
 
 func (a *App) tellTroubles() {
 	a.started = true
-	if len(a.troubles) == 0 {
+	if len(a.troubles) == 0 || a.screen == nil {
 		return
 	}
 	a.Tell(a.locale.Text(translations.TroubleTitle), a.troubles...)
@@ -91,4 +93,24 @@ func (a *App) Report(err error) {
 		return
 	}
 	a.Tell(a.locale.Text(translations.TroubleTitle), a.troubleText(err))
+}
+
+// shownName is the name of a file as it can be shown: with nothing that controls
+// a terminal or the direction of writing, and not too long.
+func shownName(name string) string {
+	const first, last = 40, 15 // of a long name; its end tells the kind of the file
+	var shown []rune
+	for _, r := range name {
+		switch {
+		case unicode.Is(unicode.Cf, r): // turns the direction, or is not seen
+		case !unicode.IsPrint(r) || r == utf8.RuneError:
+			shown = append(shown, '?')
+		default:
+			shown = append(shown, r)
+		}
+	}
+	if len(shown) > first+last+1 {
+		return string(shown[:first]) + "…" + string(shown[len(shown)-last:])
+	}
+	return string(shown)
 }

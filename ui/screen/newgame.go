@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/layout"
 
 	"minechess/internal/computer"
 	"minechess/internal/store"
@@ -16,50 +17,67 @@ import (
 )
 
 // NewNewGame asks which game, against whom, and by which clock. What was chosen
-// last is chosen already.
+// last is chosen already. What follows from a choice is shown or hidden, and nothing
+// else on the page moves.
 func NewNewGame(shell Shell) Screen {
 	l, settings, view := shell.Locale(), shell.Settings(), shell.View()
-	again := func() { shell.Go(NameNewGame) }
 
 	variants := []rules.Variant{rules.Minesweeper, rules.Chess}
-	about := [...]translations.Key{translations.GameMinesweeperAbout, translations.GameChessAbout}
+	abouts := []string{l.Text(translations.GameMinesweeperAbout), l.Text(translations.GameChessAbout)}
 	variant := slices.Index(variants, view.Next)
+	about := widget.NewSteady(l, text.Muted, text.Leading, abouts)
+	about.ShowText(variant)
 	game := text.NewChoice(l, []string{l.Text(translations.GameMinesweeper), l.Text(translations.GameChess)}, variant, func(i int) {
 		view.Next = variants[i]
 		shell.SetView(view)
-		again()
+		about.ShowText(i)
 	})
 
+	sides := []string{store.SideWhite, store.SideBlack, store.SideRandom}
+	side := text.NewChoice(l, []string{
+		l.Text(translations.SideWhite), l.Text(translations.SideBlack), l.Text(translations.SideRandom),
+	}, slices.Index(sides, settings.Side), func(i int) {
+		shell.Change(func(s *store.Settings) { s.Side = sides[i] })
+	})
+	level := text.NewPanel(newLevelChooser(shell))
+	colour := widget.NewSection(l, l.Text(translations.NewGameSide), side)
+	turning := widget.NewSection(l, l.Text(translations.NewGameBoard), newTurningChoice(shell))
+
+	sections := text.NewColumn(theme.WideGap)
+	arrange := func(opponent string) {
+		computer := opponent == store.OpponentComputer
+		setVisible(level, computer)
+		setVisible(colour, computer)
+		setVisible(turning, !computer)
+	}
+	arrange(settings.Opponent)
+	page := widget.NewPage(l, l.Text(translations.NewGameTitle), shell.GoBack, sections)
 	opponents := []string{store.OpponentPerson, store.OpponentComputer}
 	opponent := text.NewChoice(l, []string{l.Text(translations.OpponentPerson), l.Text(translations.OpponentComputer)},
 		slices.Index(opponents, settings.Opponent), func(i int) {
 			shell.Change(func(s *store.Settings) { s.Opponent = opponents[i] })
-			again()
+			arrange(opponents[i])
+			sections.Refresh()
+			page.Refresh()
 		})
-
-	sections := []fyne.CanvasObject{
-		text.NewPanel(text.NewColumn(theme.Gap, game, text.NewParagraph(l, text.Muted, l.Text(about[variant])))),
+	sections.Objects = []fyne.CanvasObject{
+		text.NewPanel(text.NewColumn(theme.Gap, game, about)),
 		widget.NewSection(l, l.Text(translations.NewGameOpponent), opponent),
+		level, colour, turning,
+		widget.NewSection(l, l.Text(translations.NewGameClock), newClockChoice(shell)),
 	}
-	if settings.Opponent == store.OpponentComputer {
-		sides := []string{store.SideWhite, store.SideBlack, store.SideRandom}
-		side := text.NewChoice(l, []string{
-			l.Text(translations.SideWhite), l.Text(translations.SideBlack), l.Text(translations.SideRandom),
-		}, slices.Index(sides, settings.Side), func(i int) {
-			shell.Change(func(s *store.Settings) { s.Side = sides[i] })
-		})
-		sections = append(sections,
-			text.NewPanel(newLevelChooser(shell)),
-			widget.NewSection(l, l.Text(translations.NewGameSide), side))
-	} else {
-		sections = append(sections, widget.NewSection(l, l.Text(translations.NewGameBoard), newTurningChoice(shell)))
-	}
-	sections = append(sections, widget.NewSection(l, l.Text(translations.NewGameClock), newClockChoice(shell)))
 
 	play := text.NewButton(l, text.Accent, l.Text(translations.ActionPlay), nil, func() { confirmNewGame(shell, view.Next) })
 	footer := text.NewInset(theme.WideGap, theme.Gap, text.NewLimited(widget.WidestPage, play))
-	page := widget.NewPage(l, l.Text(translations.NewGameTitle), shell.GoBack, sections...)
 	return NewPage(text.NewBorder(l, 0, nil, footer, nil, nil, page))
+}
+
+func setVisible(o fyne.CanvasObject, visible bool) {
+	if visible {
+		o.Show()
+	} else {
+		o.Hide()
+	}
 }
 
 // levelTexts are the names and descriptions of the computer's levels.
@@ -81,14 +99,18 @@ func newLevelChooser(shell Shell) fyne.CanvasObject {
 	l := shell.Locale()
 	number := text.NewLabel(l, text.Note, "")
 	name := text.NewLabel(l, text.Title, "")
-	about := text.NewParagraph(l, text.Muted, "")
-	number.Align, name.Align, about.Align = text.Center, text.Center, text.Center
+	var abouts []string
+	for _, level := range levelTexts {
+		abouts = append(abouts, l.Text(level[1]))
+	}
+	about := widget.NewSteady(l, text.Muted, text.Center, abouts)
+	number.Align, name.Align, name.Truncate = text.Center, text.Center, true
 	var weaker, stronger *text.Button
 	show := func() {
 		level := shell.Settings().ComputerLevel
 		number.SetText(l.Text(translations.LevelNumber, "Level", level))
 		name.SetText(l.Text(levelTexts[level-1][0]))
-		about.SetText(l.Text(levelTexts[level-1][1]))
+		about.ShowText(level - 1)
 		widget.SetEnabled(weaker, level > 1)
 		widget.SetEnabled(stronger, level < computer.Levels)
 	}
@@ -101,9 +123,10 @@ func newLevelChooser(shell Shell) fyne.CanvasObject {
 	weaker = text.NewIconButton(l, text.Raised, l.Text(translations.LevelWeaker), theme.IconMinus, step(-1))
 	stronger = text.NewIconButton(l, text.Raised, l.Text(translations.LevelStronger), theme.IconNewGame, step(1))
 	show()
-	return text.NewColumn(theme.Gap,
-		text.NewBorder(l, theme.Gap, nil, nil, weaker, stronger, text.NewColumn(2, number, name)),
-		widget.NewTall(about, 40))
+	inMiddle := func(b *text.Button) fyne.CanvasObject {
+		return text.NewColumn(0, layout.NewSpacer(), b, layout.NewSpacer())
+	}
+	return text.NewBorder(l, theme.WideGap, nil, nil, inMiddle(weaker), inMiddle(stronger), text.NewColumn(2, number, name, about))
 }
 
 // clocks are the time controls that are offered, as PGN writes them.
@@ -111,26 +134,29 @@ var clocks = []string{store.ClockNone, "180+2", "300+3", "600+5", "1800+10"}
 
 func newClockChoice(shell Shell) fyne.CanvasObject {
 	l := shell.Locale()
-	names := []string{l.Text(translations.ClockNone)}
+	names, kinds := []string{l.Text(translations.ClockNone)}, []string{""}
 	for _, control := range clocks[1:] {
-		names = append(names, words.ClockName(control))
+		names = append(names, words.Control(l.Catalogue, control))
+		kinds = append(kinds, words.ControlKind(l.Catalogue, control))
 	}
-	return text.NewChoice(l, names, slices.Index(clocks, shell.Settings().Clock), func(i int) {
+	choice := text.NewChoice(l, names, slices.Index(clocks, shell.Settings().Clock), func(i int) {
 		shell.Change(func(s *store.Settings) { s.Clock = clocks[i] })
 	})
+	choice.Notes = kinds
+	return choice
 }
 
-// confirmNewGame asks before a game in progress is left for a new one.
+// confirmNewGame asks before a game in progress is left that is not kept.
 func confirmNewGame(shell Shell, v rules.Variant) {
 	game := shell.Session().Game()
-	if game.Len() == 0 || game.Outcome().Over() {
+	if shell.Keeps() || game.Len() == 0 || game.Outcome().Over() {
 		shell.Start(v)
 		return
 	}
 	l := shell.Locale()
 	shell.Ask(widget.Question{
 		Title: l.Text(translations.ConfirmNewGame), Body: l.Text(translations.ConfirmNewGameBody),
-		Yes: l.Text(translations.ActionStartGame), No: l.Text(translations.ActionCancel), Kind: text.Accent,
+		Yes: l.Text(translations.ActionStartGame), No: l.Text(translations.ActionCancel), Kind: text.Danger,
 		Answer: func(yes bool) {
 			if yes {
 				shell.Start(v)

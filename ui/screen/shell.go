@@ -54,6 +54,10 @@ type Shell interface {
 	View() View
 	SetView(View)
 
+	// Keeps reports whether games are kept on the disk; if not, one that is left is
+	// lost.
+	Keeps() bool
+
 	// Disk works with files away from Fyne's goroutine, one thing after the other
 	// and after everything that was to be saved before; then what work returns, if
 	// anything, runs on Fyne's goroutine. Post runs something on Fyne's goroutine,

@@ -1,6 +1,8 @@
 package text
 
 import (
+	imagecolor "image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -11,12 +13,14 @@ import (
 )
 
 // Choice is one of several: a bar of segments where all options fit side by
-// side, and else a list, an option a line. The arrow keys move the choice while
+// side, else chips in several lines where that takes fewer lines than there are
+// options, and else a list, an option a line. The arrow keys move the choice while
 // the widget has the focus. Call Refresh after changing its fields.
 type Choice struct {
 	widget.DisableableWidget
 
 	OnChanged func(index int) // after the user, not SetSelected, chose another one
+	Notes     []string        // a smaller line under each option, or nil
 
 	locale   Locale
 	options  []string
@@ -120,6 +124,8 @@ var (
 
 const (
 	segmentPadding = 10 // at each end of a segment's text, at least
+	chipPadding    = theme.WideGap
+	notePadding    = 6  // above and below an option with its note
 	segmentInset   = 3  // between the bar's edge and the chosen segment
 	markSize       = 22 // of the round mark of a listed option
 	markDotInset   = 6  // between the mark's edge and its dot
@@ -131,18 +137,58 @@ func (c *Choice) font(selected bool) font {
 	return font{c.Theme().Size(fynetheme.SizeNameText), fyne.TextStyle{Bold: selected}}
 }
 
-// widestOption is measured in bold, so that choosing changes no size.
+func (c *Choice) noteFont() font {
+	return font{size: c.Theme().Size(fynetheme.SizeNameCaptionText)}
+}
+
+// optionWidth is the width of an option's text. It is measured in bold, so that
+// choosing changes no size.
+func (c *Choice) optionWidth(i int) float32 {
+	return max(c.font(true).width(c.locale, c.options[i]), c.noteFont().width(c.locale, c.noted(i)))
+}
+
 func (c *Choice) widestOption() float32 {
 	widest := float32(0)
-	for _, option := range c.options {
-		widest = max(widest, c.font(true).width(c.locale, option))
+	for i := range c.options {
+		widest = max(widest, c.optionWidth(i))
 	}
 	return widest
 }
 
-func (c *Choice) segmented(width float32) bool {
+// choiceForm is how the options are laid out.
+type choiceForm uint8
+
+const (
+	inBar choiceForm = iota
+	inChips
+	inList
+)
+
+func (c *Choice) form(width float32) choiceForm {
 	n := float32(len(c.options))
-	return n > 0 && width/n >= c.widestOption()+2*segmentPadding
+	if n > 0 && width/n >= c.widestOption()+2*segmentPadding {
+		return inBar
+	}
+	if c.widestOption()+2*chipPadding <= width && c.chipLines(width) < len(c.options) {
+		return inChips
+	}
+	return inList
+}
+
+// noted is the note of an option, "" for none.
+func (c *Choice) noted(i int) string {
+	if i < len(c.Notes) {
+		return c.Notes[i]
+	}
+	return ""
+}
+
+// optionHeight is the height of an option of one line, with its note.
+func (c *Choice) optionHeight() float32 {
+	if len(c.Notes) == 0 {
+		return theme.TouchTarget
+	}
+	return max(theme.TouchTarget, c.font(true).height()+c.noteFont().height()+2*notePadding)
 }
 
 // A place is where an option is, and its text in lines.
@@ -154,22 +200,61 @@ type place struct {
 
 // places gives the place of every option, and the height of them all.
 func (c *Choice) places(width float32) ([]place, float32) {
-	places := make([]place, len(c.options))
-	if c.segmented(width) {
-		each := width / float32(len(c.options))
-		for i, option := range c.options {
-			x := each * float32(i)
-			if c.locale.RightToLeft() {
-				x = width - x - each
-			}
-			places[i] = place{fyne.NewPos(x, 0), fyne.NewSize(each, theme.TouchTarget), []string{option}}
-		}
-		return places, theme.TouchTarget
+	switch c.form(width) {
+	case inBar:
+		return c.bar(width)
+	case inChips:
+		return c.chips(width)
 	}
+	return c.list(width)
+}
+
+func (c *Choice) bar(width float32) ([]place, float32) {
+	places := make([]place, len(c.options))
+	each := width / float32(len(c.options))
+	for i, option := range c.options {
+		x := mirror(c.locale, each*float32(i), each, width)
+		places[i] = place{fyne.NewPos(x, 0), fyne.NewSize(each, c.optionHeight()), []string{option}}
+	}
+	return places, c.optionHeight()
+}
+
+func (c *Choice) chips(width float32) ([]place, float32) {
+	places := make([]place, len(c.options))
+	x, y, height := float32(0), float32(0), c.optionHeight()
+	for i, option := range c.options {
+		wide := c.optionWidth(i) + 2*chipPadding
+		if x > 0 && x+wide > width {
+			x, y = 0, y+height+theme.Gap
+		}
+		places[i] = place{fyne.NewPos(mirror(c.locale, x, wide, width), y), fyne.NewSize(wide, height), []string{option}}
+		x += wide + theme.Gap
+	}
+	return places, y + height
+}
+
+// chipLines is how many lines the chips take.
+func (c *Choice) chipLines(width float32) int {
+	places, _ := c.chips(width)
+	lines := 1
+	for i := 1; i < len(places); i++ {
+		if places[i].position.Y > places[i-1].position.Y {
+			lines++
+		}
+	}
+	return lines
+}
+
+func (c *Choice) list(width float32) ([]place, float32) {
+	places := make([]place, len(c.options))
 	y := float32(0)
 	for i, option := range c.options {
 		lines := c.font(true).lines(c.locale, option, width-markSize-theme.Gap-2*listPadding)
-		height := max(theme.TouchTarget, float32(len(lines))*c.font(true).height()+2*rowPadding)
+		height := float32(len(lines))*c.font(true).height() + 2*rowPadding
+		if c.noted(i) != "" {
+			height += c.noteFont().height()
+		}
+		height = max(theme.TouchTarget, height)
 		places[i] = place{fyne.NewPos(0, y), fyne.NewSize(width, height), lines}
 		y += height
 	}
@@ -210,6 +295,7 @@ func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 type choiceRenderer struct {
 	choice                      *Choice
 	ground, chosen, state, ring *canvas.Rectangle
+	chips                       []*canvas.Rectangle // under each option in chips
 	texts                       []*canvas.Text
 	marks                       []*canvas.Circle // a ring for each listed option, and the dot of the chosen one
 }
@@ -217,7 +303,11 @@ type choiceRenderer struct {
 func (r *choiceRenderer) Destroy() {}
 
 func (r *choiceRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{r.ground, r.chosen, r.state}
+	objects := []fyne.CanvasObject{r.ground}
+	for _, chip := range r.chips {
+		objects = append(objects, chip)
+	}
+	objects = append(objects, r.chosen, r.state)
 	for _, m := range r.marks {
 		objects = append(objects, m)
 	}
@@ -247,7 +337,7 @@ func (r *choiceRenderer) update() {
 	th, variant := c.Theme(), fyne.CurrentApp().Settings().ThemeVariant()
 	size := c.Size()
 	places, height := c.places(size.Width)
-	segmented := c.segmented(size.Width)
+	form := c.form(size.Width)
 
 	foreground := th.Color(fynetheme.ColorNameForeground, variant)
 	onChosen := th.Color(fynetheme.ColorNameForegroundOnPrimary, variant)
@@ -258,33 +348,44 @@ func (r *choiceRenderer) update() {
 	}
 	muted := th.Color(fynetheme.ColorNamePlaceHolder, variant)
 
-	r.ground.FillColor = th.Color(fynetheme.ColorNameButton, variant)
-	r.ground.Hidden = !segmented
+	raised := th.Color(fynetheme.ColorNameButton, variant)
+	r.ground.FillColor = raised
+	r.ground.Hidden = form != inBar
 	r.ground.Resize(fyne.NewSize(size.Width, height))
+	inset := float32(segmentInset)
+	if form == inChips {
+		inset = 0
+	}
+	r.chosen.CornerRadius, r.state.CornerRadius = theme.ButtonRadius-inset, theme.ButtonRadius-inset
 	r.chosen.FillColor = accent
-	r.chosen.Hidden = !segmented || c.selected < 0 || c.selected >= len(places)
+	r.chosen.Hidden = form == inList || c.selected < 0 || c.selected >= len(places)
 	if !r.chosen.Hidden {
-		within(r.chosen, places[c.selected])
+		within(r.chosen, places[c.selected], inset)
 	}
 	r.state.FillColor = th.Color(fynetheme.ColorNameHover, variant)
 	r.state.Hidden = !c.hovered || c.Disabled() || c.over < 0 || c.over >= len(places)
 	if !r.state.Hidden {
-		within(r.state, places[c.over])
+		within(r.state, places[c.over], inset)
 	}
 	r.ring.StrokeColor, r.ring.StrokeWidth = th.Color(fynetheme.ColorNameForeground, variant), focusRingWidth
 	r.ring.Hidden = !c.focused || c.Disabled()
 	r.ring.Resize(fyne.NewSize(size.Width, height))
 
-	r.texts, r.marks = r.texts[:0], r.marks[:0]
+	r.chips, r.texts, r.marks = r.chips[:0], r.texts[:0], r.marks[:0]
 	for i, p := range places {
 		selected := i == c.selected
 		f := c.font(selected)
-		color := foreground
-		if selected && segmented {
-			color = onChosen
+		color, noteColor := foreground, muted
+		if selected && form != inList {
+			color, noteColor = onChosen, onChosen
 		}
 		x, width, align := p.position.X, p.size.Width, fyne.TextAlignCenter
-		if !segmented {
+		switch form {
+		case inChips:
+			chip := &canvas.Rectangle{FillColor: raised, CornerRadius: theme.ButtonRadius}
+			within(chip, p, 0)
+			r.chips = append(r.chips, chip)
+		case inList:
 			align = Leading.of(c.locale)
 			width -= markSize + theme.Gap + 2*listPadding
 			markX := float32(listPadding)
@@ -304,19 +405,29 @@ func (r *choiceRenderer) update() {
 				r.marks = append(r.marks, dot)
 			}
 		}
+		note := c.noted(i)
 		y := p.position.Y + (p.size.Height-float32(len(p.lines))*f.height())/2
-		for _, line := range p.lines {
-			t := &canvas.Text{Color: color, Alignment: align}
+		if note != "" {
+			y -= c.noteFont().height() / 2
+		}
+		add := func(f font, line string, of imagecolor.Color) {
+			t := &canvas.Text{Color: of, Alignment: align}
 			f.show(t, c.locale, line)
 			t.Move(fyne.NewPos(x, y))
 			t.Resize(fyne.NewSize(width, f.height()))
 			r.texts = append(r.texts, t)
 			y += f.height()
 		}
+		for _, line := range p.lines {
+			add(f, line, color)
+		}
+		if note != "" {
+			add(c.noteFont(), note, noteColor)
+		}
 	}
 }
 
-func within(r *canvas.Rectangle, p place) {
-	r.Move(p.position.AddXY(segmentInset, segmentInset))
-	r.Resize(p.size.SubtractWidthHeight(2*segmentInset, 2*segmentInset))
+func within(r *canvas.Rectangle, p place, inset float32) {
+	r.Move(p.position.AddXY(inset, inset))
+	r.Resize(p.size.SubtractWidthHeight(2*inset, 2*inset))
 }

@@ -171,3 +171,46 @@ func TestSwitchWithALongLabelGrows(t *testing.T) {
 		}
 	}
 }
+
+// Options that have no room in one line become chips, within the width and beside
+// each other as far as they fit; a tap on each chooses it.
+func TestChoiceInChips(t *testing.T) {
+	start(t)
+	options, notes := []string{"No clock", "3 min + 2 s", "5 min + 3 s", "10 min + 5 s", "30 min + 10 s"}, []string{"", "Blitz", "Blitz", "Rapid", "Rapid"}
+	for _, language := range translations.Languages() {
+		l := locale(t, language)
+		var chosen []int
+		c := text.NewChoice(l, options, -1, func(i int) { chosen = append(chosen, i) })
+		c.Notes = notes
+		const width = 300
+		c.Resize(fyne.NewSize(width, c.HeightFor(width)))
+		if c.Size().Height > 4*(theme.TouchTarget+theme.Gap) {
+			t.Errorf("%s: the chips are %g high", language, c.Size().Height)
+		}
+		var texts []*canvas.Text
+		for _, o := range test.WidgetRenderer(c).Objects() {
+			if text, ok := o.(*canvas.Text); ok && text.Text != "" {
+				texts = append(texts, text)
+			}
+		}
+		if len(texts) != 9 {
+			t.Fatalf("%s: %d texts, want 5 options and 4 notes", language, len(texts))
+		}
+		for _, line := range texts {
+			if line.Position().X < 0 || line.Position().X+line.Size().Width > width || line.MinSize().Width > line.Size().Width {
+				t.Errorf("%s: %q at %g has %g", language, line.Text, line.Position().X, line.Size().Width)
+			}
+			if i := slices.IndexFunc(options, func(o string) bool { return l.Visual(o) == line.Text }); i >= 0 {
+				chosen = nil
+				test.TapAt(c, line.Position().AddXY(line.Size().Width/2, 2))
+				if !slices.Equal(chosen, []int{i}) {
+					t.Errorf("%s: a tap on %q chooses %v", language, line.Text, chosen)
+				}
+			}
+		}
+		first := test.WidgetRenderer(c).Objects()
+		if leading := first[1].Position().X; (leading > 0) != l.RightToLeft() {
+			t.Errorf("%s: the first chip is at %g", language, leading)
+		}
+	}
+}

@@ -252,6 +252,7 @@ const (
 	TroubleFileFault      Key = "trouble.fileFault"   // File, Reason
 	TroubleNoFile         Key = "trouble.noFile"      // File
 	TroubleFolder         Key = "trouble.folder"      // File
+	TroubleNotAFile       Key = "trouble.notAFile"    // File
 	TroubleNoGame         Key = "trouble.noGame"      // File
 	TroubleTooLarge       Key = "trouble.tooLarge"    // File, Megabytes
 	TroubleInUse          Key = "trouble.inUse"
@@ -279,6 +280,14 @@ const (
 	BannerTryAgain Key = "banner.tryAgain"
 	BannerInUse    Key = "banner.inUse"
 	BannerNotKept  Key = "banner.notKept" // Reason
+)
+
+// The start, before there is a screen; what is wrong with it is written to a terminal.
+const (
+	StartReading   Key = "start.reading"
+	StartNoWindow  Key = "start.noWindow" // Reason
+	StartNoDisplay Key = "start.noDisplay"
+	StartNoOpenGL  Key = "start.noOpenGL"
 )
 
 // What is wrong with a record.
@@ -400,6 +409,11 @@ const (
 	SideRandom              Key = "side.random"
 	NewGameClock            Key = "newGame.clock"
 	ClockNone               Key = "clock.none"
+	ClockControl            Key = "clock.control" // Minutes, Seconds
+	ClockBullet             Key = "clock.bullet"
+	ClockBlitz              Key = "clock.blitz"
+	ClockRapid              Key = "clock.rapid"
+	ClockClassical          Key = "clock.classical"
 	LevelNumber             Key = "level.number" // Level
 	LevelWeaker             Key = "level.weaker"
 	LevelStronger           Key = "level.stronger"
@@ -441,8 +455,8 @@ const (
 	AnalysisRisk       Key = "analysis.risk"  // Percent
 	AnalysisAgree      Key = "analysis.agree"
 	AnalysisShow       Key = "analysis.show"
-	AnalysisWhite      Key = "analysis.white"
-	AnalysisBlack      Key = "analysis.black"
+	AnalysisWhite      Key = "analysis.white" // Percent
+	AnalysisBlack      Key = "analysis.black" // Percent
 	ActionReport       Key = "action.report"
 	ActionReportChess  Key = "action.reportChess"
 	ReportBusy         Key = "report.busy"         // Done, Total

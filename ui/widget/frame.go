@@ -108,6 +108,42 @@ func (t *Tall) HeightFor(float32) float32 { return t.height }
 // CreateRenderer is for Fyne.
 func (t *Tall) CreateRenderer() fyne.WidgetRenderer { return fynewidget.NewSimpleRenderer(t.content) }
 
+// Steady is a paragraph that shows one of several texts, and is as high as the
+// highest of them: what is below it stays in place when another is shown.
+type Steady struct {
+	fynewidget.BaseWidget
+
+	label *text.Label
+	texts []string
+	all   []*text.Label // to measure
+}
+
+// NewSteady makes a paragraph that shows the first of the texts.
+func NewSteady(l text.Locale, style text.Style, align text.Align, texts []string) *Steady {
+	s := &Steady{label: text.NewParagraph(l, style, texts[0]), texts: texts}
+	s.label.Align = align
+	for _, t := range texts {
+		s.all = append(s.all, text.NewParagraph(l, style, t))
+	}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// ShowText shows one of the texts.
+func (s *Steady) ShowText(i int) { s.label.SetText(s.texts[i]) }
+
+// HeightFor is the height of the highest text at a width.
+func (s *Steady) HeightFor(width float32) float32 {
+	height := float32(0)
+	for _, label := range s.all {
+		height = max(height, label.HeightFor(width))
+	}
+	return height
+}
+
+// CreateRenderer is for Fyne.
+func (s *Steady) CreateRenderer() fyne.WidgetRenderer { return fynewidget.NewSimpleRenderer(s.label) }
+
 // SetEnabled enables or disables a button.
 func SetEnabled(b *text.Button, enabled bool) {
 	if enabled {

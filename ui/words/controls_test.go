@@ -1,0 +1,35 @@
+package words
+
+import (
+	"testing"
+
+	"minechess/ui/translations"
+)
+
+func TestControls(t *testing.T) {
+	for _, w := range []struct {
+		control, written string
+		kind             translations.Key
+	}{
+		{"60+0", "1 min + 0 s", translations.ClockBullet},
+		{"180+2", "3 min + 2 s", translations.ClockBlitz},
+		{"300+3", "5 min + 3 s", translations.ClockBlitz},
+		{"600+0", "10 min + 0 s", translations.ClockBlitz},
+		{"600+5", "10 min + 5 s", translations.ClockRapid},
+		{"1800+10", "30 min + 10 s", translations.ClockRapid},
+		{"3600+0", "60 min + 0 s", translations.ClockClassical},
+	} {
+		c := english(t)
+		if got := Control(c, w.control); got != w.written {
+			t.Errorf("%s is written %q, want %q", w.control, got, w.written)
+		}
+		if got, want := ControlKind(c, w.control), c.Text(w.kind); got != want {
+			t.Errorf("%s is %q, want %q", w.control, got, want)
+		}
+	}
+	for _, none := range []string{"", "-"} {
+		if got := ControlKind(english(t), none); got != "" {
+			t.Errorf("%q is %q", none, got)
+		}
+	}
+}
