@@ -229,9 +229,10 @@ func (a *app) buttons(want int) []image.Rectangle {
 	return found
 }
 
-// The buttons under the panels of a wide window from left to right, apart from the one for a new game, which stands out.
+// The buttons under the panels of a wide window from left to right.
 const (
-	wideUndo = iota
+	wideNewGame = iota
+	wideUndo
 	wideDraw
 	wideResign
 	wideHint

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"image"
 	"os"
 	"path/filepath"
 	"slices"
@@ -24,21 +23,7 @@ func TestSameScreen(t *testing.T) {
 	a.awaitSaved(1)
 	id := a.awaitState("the open game", func(s store.State) bool { return s.Game != "" }).Game
 
-	newGame := func(p *picture) error {
-		if len(p.buttons(accent)) != 1 {
-			return errors.New("there is no one button that stands out")
-		}
-		return nil
-	}
-	var button image.Rectangle
-	a.settle("the button for a new game", func(p *picture) error {
-		if err := newGame(p); err != nil {
-			return err
-		}
-		button = p.buttons(accent)[0]
-		return nil
-	})
-	a.clickOn(button)
+	a.clickOn(a.buttons(wideButtons)[wideNewGame])
 	a.awaitState("the screen for a new game", func(s store.State) bool { return s.Screen == "new-game" && s.Game == id })
 	board := func(p *picture) error {
 		if _, err := p.board(); err == nil {

@@ -80,7 +80,6 @@ type rows struct {
 	walk    iconRow      // the moves are looked through
 	newGame *text.Button // above the icons
 
-	begin   []*text.Button // a new game
 	playing []*text.Button // make sense only while the game goes on
 	begun   []*text.Button // and only after the first move
 
@@ -101,8 +100,7 @@ func (g *Screen) newRows() rows {
 		var b *text.Button
 		switch {
 		case a.naming == byNameOnly:
-			b = text.NewButton(l, text.Accent, l.Text(a.label), nil, a.do)
-			r.begin = append(r.begin, b)
+			b = text.NewButton(l, text.Raised, l.Text(a.label), nil, a.do)
 		case named && a.naming == whereRoom:
 			b = text.NewButton(l, text.Raised, l.Text(a.label), nil, a.do)
 		default:

@@ -290,12 +290,6 @@ func (g *Screen) refresh(c board.Change) {
 	if g.sheet != nil {
 		g.sheet.ShowGame(game, g.plies)
 	}
-	for _, b := range g.rows.begin {
-		if kind := beginKind(over); b.Kind != kind {
-			b.Kind = kind
-			b.Refresh()
-		}
-	}
 	for _, b := range g.rows.playing {
 		widget.SetEnabled(b, g.live() && g.session.Playable())
 	}
@@ -310,15 +304,6 @@ func (g *Screen) refresh(c board.Change) {
 	}
 	g.arrange()
 	g.sayHowItStands()
-}
-
-// beginKind is how a new game is offered: as the step that stands out, unless a
-// rematch does.
-func beginKind(over bool) text.Kind {
-	if over {
-		return text.Raised
-	}
-	return text.Accent
 }
 
 // offerStep puts what is most likely wanted next on the status panel: back to
