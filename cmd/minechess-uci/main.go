@@ -41,8 +41,11 @@
 //
 // # Searching: go
 //
-// A search tells its best line after each depth, and ends with "bestmove". A
-// "go" without limits thinks for a second. Scores are in hundredths of a pawn
+// A search tells its best line after each depth, and ends with "bestmove", which is
+// "bestmove (none)" where there is no move. A "go" without limits thinks for a
+// second. A depth, a number of nodes or a time of nothing or less is the least that
+// can be searched; "movestogo" of nothing or less is as if it were not said. A limit
+// without its number is complained of and passed over. Scores are in hundredths of a pawn
 // for the side to move. Where a move may show several things, the score is the
 // one whose expected result is the average of theirs, and the line goes on from
 // the likeliest. The search is given the public position: it knows no more of

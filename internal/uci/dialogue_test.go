@@ -257,6 +257,9 @@ func (c *client) answerTo(command, last string) (lines []string) {
 	}
 }
 
+// goes sends a "go" and returns the lines up to its move.
+func (c *client) goes(command string) []string { return c.answerTo(command, "bestmove") }
+
 func TestGo(t *testing.T) {
 	for name, test := range map[string]struct{ position, command, want string }{
 		"mate in one":        {"fen 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "go depth 3", "bestmove d1d8"},
@@ -267,13 +270,18 @@ func TestGo(t *testing.T) {
 		"a clock below zero": {"startpos", "go wtime -20 btime 100", "bestmove "},
 		"another clock":      {"startpos", "go btime 100", "bestmove "},
 		"words in between":   {"startpos", "go quickly depth 2", "bestmove "},
+		"a number missing":   {"fen 6k1/5ppp/8/8/8/8/8/K2R4 w - - 0 1", "go depth movetime 5", "bestmove d1d8"},
+		"after repetition":   {"startpos moves g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", "go depth 2", "bestmove "},
+		"after fifty moves":  {"fen 4k3/8/8/8/8/8/8/R3K3 w - - 100 90 moves a1a2 e8e7", "go depth 2", "bestmove "},
+		"a dead position":    {"fen 8/8/8/3k4/8/3K4/8/8 w - - 0 1", "go depth 2", "bestmove d3"},
+		"mate":               {"startpos moves f2f3 e7e5 g2g4 d8h4", "go wtime 1000 btime 1000", "bestmove (none)"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			c := connect(t, time.Minute)
 			c.choose("chess")
 			c.ask("position " + test.position)
-			answer := c.answerTo(test.command, "bestmove")
-			if last := answer[len(answer)-1]; !strings.HasPrefix(last, test.want) {
+			answer := c.goes(test.command)
+			if last := answer[len(answer)-1]; !strings.HasPrefix(last, test.want) || test.want == "bestmove " && last == "bestmove (none)" {
 				t.Errorf("%q, want %q", last, test.want)
 			}
 		})
@@ -283,7 +291,7 @@ func TestGo(t *testing.T) {
 func TestGoSaysHowFarItHasCome(t *testing.T) {
 	c := connect(t, time.Minute)
 	c.ask("setoption name MultiPV value 2")
-	answer := c.answerTo("go depth 3", "bestmove")
+	answer := c.goes("go depth 3")
 	if len(answer) != 7 {
 		t.Fatalf("two lines of three depths and a move are answered with %q", answer)
 	}
@@ -344,7 +352,7 @@ func TestOptions(t *testing.T) {
 			t.Errorf("%s: %q, want %q", command, got, want)
 		}
 	}
-	c.answerTo("go depth 3", "bestmove")
+	c.goes("go depth 3")
 }
 
 // What is found follows from the public position: other mines change nothing.
@@ -353,7 +361,7 @@ func TestSearchKnowsNothingOfTheMines(t *testing.T) {
 	for _, mines := range []string{"a7,b7,c7,d7", "e5,f5,g5,h5", "a4,b5,c6,d7"} {
 		c := connect(t, time.Minute)
 		c.ask("position startpos mines " + mines)
-		answer := c.answerTo("go nodes 5000", "bestmove")
+		answer := c.goes("go nodes 5000")
 		for i, l := range answer {
 			if at := strings.Index(l, " nps "); at >= 0 {
 				answer[i] = l[:at]

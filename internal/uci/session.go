@@ -81,10 +81,7 @@ func (s *Session) execute(text string, out io.Writer) any {
 			}
 			break
 		}
-		var w *work
-		if w, err = s.think(words, out); w != nil {
-			return w
-		}
+		return s.think(words, out)
 	case "bench":
 		var w *work
 		if w, err = bench(words); w != nil {

@@ -17,37 +17,51 @@ import (
 // unlimited is how long a "go" thinks that says nothing of limits.
 const unlimited = time.Second
 
-// think answers every "go" but perft: it begins a search. If there is nothing
-// to search it says so and begins none.
-func (s *Session) think(words []string, out io.Writer) (*work, error) {
-	g, err := s.readGo(words)
-	if err != nil {
-		return nil, err
-	}
+// think answers every "go" but perft: it begins a search that ends with
+// "bestmove", whatever is asked.
+func (s *Session) think(words []string, out io.Writer) *work {
+	g := s.readGo(words, out)
 	moves := s.moves()
 	if len(moves) == 0 {
 		fmt.Fprintln(out, "info string the game is over: there is no move")
-		fmt.Fprintln(out, "bestmove (none)")
-		return nil, nil
+		return g.ponderingFirst(noMove)
 	}
-	if g.wanted != nil {
+	if len(g.wanted) > 0 {
 		moves = slices.DeleteFunc(moves, func(m rules.Move) bool { return !slices.Contains(g.wanted, m) })
 		if len(moves) == 0 {
 			fmt.Fprintln(out, "info string error: none of the searchmoves is legal")
-			fmt.Fprintln(out, "bestmove (none)")
-			return nil, nil
+			return g.ponderingFirst(noMove)
 		}
 		g.limits.Moves = moves
 	}
 	s.handicap(&g.limits)
+	return g.ponderingFirst(s.search)
+}
+
+// ponderingFirst begins what a "go" asks for. If it is to ponder, that is without
+// an end at first, and with the limits from "ponderhit" on.
+func (g *command) ponderingFirst(search func(engine.Limits) *work) *work {
 	if !g.ponder {
-		return s.search(g.limits), nil
+		return search(g.limits)
 	}
 	ahead := g.limits
 	ahead.Infinite = true
-	w := s.search(ahead)
-	w.ponderhit = func() *work { return s.search(g.limits) }
-	return w, nil
+	w := search(ahead)
+	w.ponderhit = func() *work { return search(g.limits) }
+	return w
+}
+
+// noMove is the search where there is no move to find. It takes its time, too: an
+// infinite one may be answered only when it is stopped.
+func noMove(l engine.Limits) *work {
+	w := begin(func(ctx context.Context, _ func(string) bool) {
+		if l.Infinite {
+			<-ctx.Done()
+		}
+	})
+	w.endless = l.Infinite
+	w.finish = func(out io.Writer) { fmt.Fprintln(out, "bestmove (none)") }
+	return w
 }
 
 // search begins a search of the game's position.
@@ -63,6 +77,7 @@ func (s *Session) search(l engine.Limits) *work {
 	w := begin(func(ctx context.Context, send func(string) bool) {
 		result = e.Search(ctx, position, history, l, func(i engine.Info) { send(infoLine(i)) })
 	})
+	w.endless = l.Infinite
 	w.finish = func(out io.Writer) {
 		fmt.Fprintf(out, "bestmove %v", result.Move)
 		if result.Ponder != 0 {
@@ -94,75 +109,104 @@ func infoLine(i engine.Info) string {
 type command struct {
 	limits engine.Limits
 	ponder bool
-	wanted []rules.Move // nil for all
+	wanted []rules.Move // none for all
 }
 
 // readGo reads what follows "go". Words it does not know are passed over, as
-// the interface asks.
-func (s *Session) readGo(words []string) (command, error) {
-	g := command{limits: engine.Limits{MultiPV: s.settings.lines}}
-	position, limited := s.table.Game().Position(), false
-	for i := 0; i < len(words); i++ {
-		name := words[i]
+// the interface asks, and so is a limit without its number, which it complains
+// of: whoever says "go" waits for a move.
+func (s *Session) readGo(words []string, out io.Writer) *command {
+	g := &command{limits: engine.Limits{MultiPV: s.settings.lines}}
+	position := s.table.Game().Position()
+	limited := false
+	for len(words) > 0 {
+		name := words[0]
+		words = words[1:]
 		switch name {
 		case "infinite":
 			g.limits.Infinite, limited = true, true
-			continue
 		case "ponder":
 			g.ponder = true
-			continue
 		case "searchmoves":
-			g.wanted = []rules.Move{}
-			for i+1 < len(words) {
-				m, err := parseMove(position, words[i+1])
+			for len(words) > 0 {
+				m, err := parseMove(position, words[0])
 				if err != nil {
 					break
 				}
-				g.wanted = append(g.wanted, m)
-				i++
+				g.wanted, words = append(g.wanted, m), words[1:]
 			}
-			continue
 		case "depth", "nodes", "movetime", "wtime", "btime", "winc", "binc", "movestogo", "mate":
-		default:
-			continue
-		}
-		if i+1 == len(words) {
-			return g, fmt.Errorf("go %s is followed by a number", name)
-		}
-		i++
-		n, err := strconv.ParseInt(words[i], 10, 64)
-		if err != nil || n > 1<<40 {
-			return g, fmt.Errorf("go %s is followed by a number, not %q", name, clip(words[i]))
-		}
-		// A clock may have run below zero; something must be played all the same.
-		n = max(n, 1)
-		span := time.Duration(n) * time.Millisecond
-		switch name {
-		case "depth":
-			g.limits.Depth, limited = int(min(n, 1000)), true
-		case "mate":
-			g.limits.Depth, limited = int(min(2*n, 1000)), true
-		case "nodes":
-			g.limits.Nodes, limited = uint64(n), true
-		case "movetime":
-			g.limits.MoveTime, limited = span, true
-		case "wtime":
-			g.limits.Time[rules.White] = span
-		case "btime":
-			g.limits.Time[rules.Black] = span
-		case "winc":
-			g.limits.Increment[rules.White] = span
-		case "binc":
-			g.limits.Increment[rules.Black] = span
-		case "movestogo":
-			g.limits.MovesToGo = int(min(n, 1000))
+			n, err := numberOf(name, words)
+			if err != nil {
+				fmt.Fprintf(out, "info string error: %v\n", err)
+				continue
+			}
+			words = words[1:]
+			limited = g.limit(name, n) || limited
 		}
 	}
 	// The other side's clock alone is no limit.
 	if !limited && g.limits.Time[position.Turn()] == 0 {
 		g.limits.MoveTime = unlimited
 	}
-	return g, nil
+	return g
+}
+
+// limit enters one of the numbers of a "go", and reports whether it ends every
+// search. Where less than nothing is left, something must be played all the same;
+// and no moves to go, or fewer, are the rest of the game.
+func (g *command) limit(name string, n int64) bool {
+	l, least := &g.limits, max(n, 1)
+	switch name {
+	case "depth":
+		l.Depth = int(min(least, deepestSearch))
+	case "mate":
+		l.Depth = int(2 * min(least, deepestSearch))
+	case "nodes":
+		l.Nodes = uint64(least)
+	case "movetime":
+		l.MoveTime = milliseconds(least)
+	case "wtime":
+		l.Time[rules.White] = milliseconds(least)
+		return false
+	case "btime":
+		l.Time[rules.Black] = milliseconds(least)
+		return false
+	case "winc":
+		l.Increment[rules.White] = milliseconds(max(n, 0))
+		return false
+	case "binc":
+		l.Increment[rules.Black] = milliseconds(max(n, 0))
+		return false
+	case "movestogo":
+		l.MovesToGo = int(min(max(n, 0), mostMovesToGo))
+		return false
+	}
+	return true
+}
+
+// What no search reaches and no clock shows: numbers are cut down to it.
+const (
+	deepestSearch  = 1000
+	mostMovesToGo  = 1000
+	longestSeconds = 366 * 24 * 60 * 60
+)
+
+func milliseconds(n int64) time.Duration {
+	return time.Duration(min(n, longestSeconds*1000)) * time.Millisecond
+}
+
+// numberOf is the number that follows a word of "go", the nearest that can be held
+// if it is too large.
+func numberOf(name string, words []string) (int64, error) {
+	if len(words) == 0 {
+		return 0, fmt.Errorf("go %s is followed by a number", name)
+	}
+	n, err := strconv.ParseInt(words[0], 10, 64)
+	if err != nil && !errors.Is(err, strconv.ErrRange) {
+		return 0, fmt.Errorf("go %s is followed by a number, not %q", name, clip(words[0]))
+	}
+	return n, nil
 }
 
 // bench begins the search of a fixed set of positions of both games, to a depth

@@ -15,6 +15,8 @@ type work struct {
 	// patient tells that isready may wait for the end for a while, and that the
 	// end of input leaves some time.
 	patient bool
+	// endless tells that nothing but stop ends it.
+	endless bool
 	// ponderhit begins the work again in earnest; nil if there is none to.
 	ponderhit func() *work
 }
