@@ -45,15 +45,30 @@
 // "bestmove (none)" where there is no move. A "go" without limits thinks for a
 // second. A depth, a number of nodes or a time of nothing or less is the least that
 // can be searched; "movestogo" of nothing or less is as if it were not said. A limit
-// without its number is complained of and passed over. Scores are in hundredths of a pawn
-// for the side to move. Where a move may show several things, the score is the
-// one whose expected result is the average of theirs, and the line goes on from
-// the likeliest. The search is given the public position: it knows no more of
-// the hidden mines than the players do, and with other mines on the board it
-// finds the same.
+// without its number is complained of and passed over.
 //
-// During a search "isready" is answered at once, "stop" ends it, and "quit" or
-// the end of input leaves it three seconds. Other commands wait for its end.
+// Scores are in hundredths of a pawn for the side to move. Where a move may show
+// several things, the score is the one whose expected result is the average of
+// theirs, and the line goes on from the likeliest. The search is given the public
+// position: it knows no more of the hidden mines than the players do, and with other
+// mines on the board it finds the same.
+//
+// # Commands during a search or a count
+//
+// They wait for its end and are answered in their order, with four exceptions.
+// "stop" ends it, and every other search and count that was asked for before the
+// "stop". "ponderhit" likewise is one for every search before it. "isready" is
+// answered in a search at once, and in a count after three seconds at the latest.
+// "quit" ends the program at once: searches are stopped, queued ones too, a count has
+// 50 milliseconds left, and no more is promised to those behind it.
+//
+// The end of input is more patient, so that whole scripts can be piped in: it leaves
+// each search three seconds, those without an end three seconds together, and
+// everything ten minutes.
+//
+// Up to 4 MiB of commands may wait. Beyond that nothing more is read until what they
+// wait for has ended, and it is stopped with a message if that takes three seconds,
+// or if nothing but a "stop" would end it.
 //
 // # What Minesweeper Chess adds
 //
@@ -128,11 +143,7 @@
 // the published numbers come out. A promotion of chess counts as four moves. The
 // depth is at most 100.
 //
-// Commands that come during a count wait for its end, so that whole scripts can
-// be piped in, with three exceptions: "stop" ends it at once, "isready" is
-// answered after three seconds at the latest, and "quit" or the end of input
-// ends it after ten minutes more. A count that was ended early says so in an
-// info string and prints no sum.
+// A count that was ended early says so in an info string and prints no sum.
 package main
 
 import (

@@ -6,6 +6,7 @@ import (
 	"os/exec"
 	"strings"
 	"testing"
+	"time"
 )
 
 // asProgram tells the test's own binary to be the program.
@@ -51,6 +52,28 @@ func TestProgram(t *testing.T) {
 func TestProgramEndsWithItsInput(t *testing.T) {
 	if out, errors, code := start("isready"); out != "readyok\n" || errors != "" || code != 0 {
 		t.Errorf("%q, %q, exit code %d", out, errors, code)
+	}
+}
+
+// "quit" does not wait for what was asked before it.
+func TestProgramQuitsAtOnce(t *testing.T) {
+	for name, script := range map[string]string{
+		"searches": strings.Repeat("go infinite\n", 5),
+		"counts":   strings.Repeat("go perft 100\n", 5),
+	} {
+		began := time.Now()
+		_, errors, code := start(script + "quit\n")
+		if spent := time.Since(began); errors != "" || code != 0 || spent > 2*time.Second {
+			t.Errorf("%s: %q, exit code %d after %v", name, errors, code, spent)
+		}
+	}
+}
+
+// A flood of commands behind a search that nothing but they can end.
+func TestProgramHearsTheEndOfAFlood(t *testing.T) {
+	out, errors, code := start("go infinite\n" + strings.Repeat("position startpos moves e2e4\n", 200_000) + "stop\nquit\n")
+	if strings.Count(out, "bestmove ") != 1 || errors != "" || code != 0 {
+		t.Errorf("%d bestmoves, %q, exit code %d", strings.Count(out, "bestmove "), errors, code)
 	}
 }
 

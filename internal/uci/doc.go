@@ -7,8 +7,8 @@
 // and cannot ask for more.
 //
 // Read it in the order of a command's way: lines.go (input, whatever it is,
-// becomes lines of bounded length), dialogue.go (which line is heard when),
-// session.go (what the commands mean), position.go and setup.go (the game they
-// speak of), options.go, describe.go, and work.go with perft.go and think.go
-// (the answers that take time).
+// becomes lines of bounded length), queue.go and dialogue.go (which line is heard
+// when), session.go (what the commands mean), position.go and setup.go (the game
+// they speak of), options.go, describe.go, work.go with perft.go and think.go (the
+// answers that take time), and outbox.go (how the answers leave).
 package uci

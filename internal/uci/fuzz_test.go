@@ -53,9 +53,11 @@ func FuzzDialogue(f *testing.F) {
 // transcribedCommands is what is sent in each of the transcripts.
 func transcribedCommands(t testing.TB) []string {
 	files, err := filepath.Glob("testdata/*.txt")
-	if err != nil || len(files) == 0 {
+	dialogues, _ := filepath.Glob("testdata/dialogues/*.txt")
+	if err != nil || len(files) == 0 || len(dialogues) == 0 {
 		t.Fatalf("no transcripts: %v", err)
 	}
+	files = append(files, dialogues...)
 	var all []string
 	for _, file := range files {
 		var commands strings.Builder

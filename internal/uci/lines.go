@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"io"
+	"strings"
 )
 
 // longestLine is the most bytes of a line that are read: a game of 20,000 plies
@@ -15,6 +16,20 @@ type line struct {
 	text    string
 	tooLong bool // the text was skipped
 	fault   error
+}
+
+// command is the first word of the line.
+func (l line) command() string {
+	for word := range strings.FieldsSeq(l.text) {
+		return word
+	}
+	return ""
+}
+
+// takesTime reports whether the line asks for something that takes time.
+func (l line) takesTime() bool {
+	command := l.command()
+	return command == "go" || command == "bench"
 }
 
 // readLines sends every line of in until it ends, a last one without a line

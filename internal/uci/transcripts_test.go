@@ -64,3 +64,53 @@ func compareLines(t *testing.T, got, want string) {
 		t.Fatalf("%d lines, want %d", len(gotLines), len(wantLines))
 	}
 }
+
+// TestDialogues holds dialogues with searches. The lines that begin with "> " up to
+// the next answer are sent in one piece. The answer is what follows, but for what a
+// search tells on its way; "bestmove" alone is a move, whichever.
+func TestDialogues(t *testing.T) {
+	files, err := filepath.Glob("testdata/dialogues/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no dialogues: %v", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+			c := connect(t, time.Minute)
+			var unsent []string
+			number := 0
+			for l := range strings.Lines(readTestdata(t, file) + "> quit\n") {
+				number++
+				l = strings.TrimSuffix(l, "\n")
+				if command, sent := strings.CutPrefix(l, "> "); sent {
+					unsent = append(unsent, command)
+					continue
+				}
+				if l == "" || l[0] == '#' {
+					continue
+				}
+				if unsent != nil {
+					c.send(strings.Join(unsent, "\n"))
+					unsent = nil
+				}
+				if got := c.said(); got != l && !(l == "bestmove" && strings.HasPrefix(got, "bestmove ") && got != "bestmove (none)") {
+					t.Fatalf("line %d: %q, want %q", number, got, l)
+				}
+			}
+			c.send(strings.Join(unsent, "\n"))
+			if text := c.said(); text != "" {
+				t.Errorf("at the end: %q", text)
+			}
+		})
+	}
+}
+
+// said is the next line of the answer that is not about a search on its way, empty
+// at the end.
+func (c *client) said() string {
+	for text := range c.lines {
+		if !strings.HasPrefix(text, "info depth ") {
+			return text
+		}
+	}
+	return ""
+}
