@@ -19,7 +19,6 @@ var waits = []string{"Sleep", "After", "AfterFunc", "NewTimer", "NewTicker", "Ti
 var clockByDesign = map[string]string{
 	"internal/portal/portal_test.go":      "speaks with a process of the system, and gives it up when it does not answer",
 	"internal/store/process_unix_test.go": "kills processes in the middle of their work",
-	"internal/uci/dialogue_test.go":       "a search must be running while lines come, and what runs is not asleep in a bubble",
 }
 
 func TestTestsHaveTimeOfTheirOwn(t *testing.T) {
