@@ -556,9 +556,9 @@ func (m *memory) remove(name string) error {
 
 func (m *memory) list(folder string) ([]file, error) {
 	var found []file
-	for name, content := range m.content {
+	for name := range m.content {
 		if path.Dir(name) == folder {
-			found = append(found, file{name: path.Base(name), size: int64(len(content))})
+			found = append(found, file{name: path.Base(name)})
 		}
 	}
 	return found, nil

@@ -244,7 +244,7 @@ func (d *disk) list(folder string) ([]file, error) {
 		if err != nil {
 			return nil, err
 		}
-		found = append(found, file{name: entry.Name(), modified: info.ModTime(), size: info.Size(), irregular: !info.Mode().IsRegular()})
+		found = append(found, file{name: entry.Name(), modified: info.ModTime(), irregular: !info.Mode().IsRegular()})
 	}
 	return found, nil
 }

@@ -221,11 +221,11 @@ func (b *browser) list(folder string) ([]file, error) {
 		if !ok || path.Dir(name) != folder {
 			continue
 		}
-		modified, content, err := b.get(name)
+		modified, _, err := b.get(name)
 		if err != nil {
 			return nil, err
 		}
-		found = append(found, file{name: path.Base(name), modified: modified, size: int64(len(content))})
+		found = append(found, file{name: path.Base(name), modified: modified})
 	}
 	return found, nil
 }

@@ -87,7 +87,7 @@ type NewerError struct {
 }
 
 func (e *NewerError) Error() string {
-	return fmt.Sprintf("%s was written by a newer version of this program, and is left as it is", e.Name)
+	return fmt.Sprintf("%s was written by a newer version of this program, in format %d, and is left as it is", e.Name, e.Version)
 }
 
 func keptAs(name string) string {
@@ -121,7 +121,6 @@ type files interface {
 type file struct {
 	name      string // without the folder
 	modified  time.Time
-	size      int64
 	irregular bool // a link, a pipe or a device
 }
 
@@ -204,7 +203,6 @@ type Entry struct {
 	ID       string    // of a game that can be opened, else ""
 	Aside    string    // the file within the store of a damaged game that was set aside, else ""
 	Modified time.Time // when it was saved last
-	Size     int64     // bytes of its file
 }
 
 // Games lists the games, the one saved last first, and among them those that were set aside. Deleted games are not in the list.
@@ -219,17 +217,17 @@ func (s *Store) Games() ([]Entry, error) {
 		return nil, fmt.Errorf("the games cannot be listed: %w", err)
 	}
 	s.mu.Lock()
-	for name, record := range s.journal.waiting {
+	for name := range s.journal.waiting {
 		isThere := func(f file) bool { return path.Join(gamesFolder, f.name) == name }
 		if path.Dir(name) == gamesFolder && !slices.ContainsFunc(found, isThere) {
-			found = append(found, file{name: path.Base(name), modified: time.Now(), size: int64(len(record))})
+			found = append(found, file{name: path.Base(name), modified: time.Now()})
 		}
 	}
 	s.mu.Unlock()
 	newestFirst(found)
 	var entries []Entry
 	for _, f := range found {
-		e := Entry{Modified: f.modified, Size: f.size}
+		e := Entry{Modified: f.modified}
 		if id, ok := strings.CutSuffix(f.name, gameSuffix); ok && checkID(id) == nil {
 			e.ID = id
 		} else if asideName.MatchString(f.name) {
