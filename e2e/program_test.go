@@ -45,9 +45,9 @@ func TestMain(m *testing.M) {
 	}())
 }
 
-// build compiles a package with the flags that make build uses, so that both share Go's cache.
-func build(target, source string) error {
-	command := exec.Command("go", "build", "-o", target, ".")
+// build compiles a package with the flags that make build uses, so that both share Go's cache, and with some more.
+func build(target, source string, flags ...string) error {
+	command := exec.Command("go", append(append([]string{"build"}, flags...), "-o", target, ".")...)
 	command.Dir = source
 	if output, err := command.CombinedOutput(); err != nil {
 		return fmt.Errorf("building %s: %w\n%s", source, err, output)
