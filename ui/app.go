@@ -67,18 +67,21 @@ type App struct {
 	watch   func(session.Event) // of the screen, or nil
 	view    screen.View
 
-	screens  map[string]func() screen.Screen
-	shown    string // the name of the screen
-	screen   screen.Screen
-	frame    *fyne.Container   // the banners, and the screen below them
-	bars     *fyne.Container   // the banners alone
-	entered  bool              // the screen is
-	variant  fyne.ThemeVariant // that the screen was built in
-	modal    *widget.Modal
-	locked   error    // why nothing can be kept, or nil
-	unsaved  error    // why what was kept last is not on the disk, or nil
-	troubles []string // to be told once the window is there
-	started  bool     // it is
+	screens map[string]func() screen.Screen
+	shown   string // the name of the screen
+	screen  screen.Screen
+	frame   *fyne.Container    // the banners, and the screen below them
+	bars    *fyne.Container    // the banners alone
+	offer   *widget.BannerText // one of them that stands for a while, or nil
+
+	stopOffer func()            // ends its time
+	entered   bool              // the screen is
+	variant   fyne.ThemeVariant // that the screen was built in
+	modal     *widget.Modal
+	locked    error    // why nothing can be kept, or nil
+	unsaved   error    // why what was kept last is not on the disk, or nil
+	troubles  []string // to be told once the window is there
+	started   bool     // it is
 }
 
 // New makes the app with its window, which is not shown yet.

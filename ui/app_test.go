@@ -78,6 +78,19 @@ func (a *testApp) delete(t *testing.T, players string) {
 	t.Fatalf("no game is listed as %q; there are %q", players, a.texts())
 }
 
+// tapItem taps a row by what is read out of it.
+func (a *testApp) tapItem(t *testing.T, label string) {
+	t.Helper()
+	for _, seen := range a.seen() {
+		if i, ok := seen.Object.(*text.Item); ok && i.AccessibilityLabel() == label {
+			test.TapCanvas(a.window.Canvas(), seen.At.AddXY(seen.Size.Width/2, seen.Size.Height/2))
+			a.settle()
+			return
+		}
+	}
+	t.Fatalf("there is no row %q; there are %q", label, a.texts())
+}
+
 // sans gives the moves of a game.
 func sans(g *rules.Game) string {
 	var all []string
@@ -810,50 +823,95 @@ func TestKeptGamesAreOpenedAndDeleted(t *testing.T) {
 	first := a.session.ID()
 	a.mustOpen(t, "[White \"Jan\"]\n\n1. d4 *\n")
 	second := a.session.ID()
-	a.saver.wait()
+	a.settle()
 	a.press(t, translations.ActionMenu)
 	a.press(t, translations.ActionGames)
 	c := a.locale
-	a.wantText(t, c.Text(translations.GamesPlayers, "White", "Ania", "Black", "Noa"))
-	a.wantText(t, c.Text(translations.GamesPlayers, "White", "Jan", "Black", c.Text(translations.SideBlack)))
+	ania := c.Text(translations.GamesPlayers, "White", "Ania", "Black", "Noa")
+	jan := c.Text(translations.GamesPlayers, "White", "Jan", "Black", c.Text(translations.SideBlack))
+	a.wantText(t, ania)
+	a.wantText(t, jan)
 	a.wantText(t, c.Count(translations.GamesMoves, 2))
 	if first == second {
 		t.Fatal("both games have one name")
 	}
 
-	a.Open(first)
-	a.settle()
+	a.tapItem(t, ania)
 	g := a.gameShown(t)
 	g.movesAre(t, "e4 e5 Nf3")
 	g.tapMoves(t, "b8-c6")
-	a.saver.wait()
+	a.settle()
 
-	jan := c.Text(translations.GamesPlayers, "White", "Jan", "Black", c.Text(translations.SideBlack))
-	ania := c.Text(translations.GamesPlayers, "White", "Ania", "Black", "Noa")
 	a.Go(screen.NameGames)
 	a.settle()
 	a.delete(t, jan)
-	a.press(t, translations.ActionCancel)
-	a.Go(screen.NameGames)
 	a.settle()
-	if !a.shows(c.Text(translations.GamesPlayers, "White", "Jan", "Black", c.Text(translations.SideBlack))) {
-		t.Error("the game is deleted although nobody wanted that")
-	}
-	a.delete(t, jan)
-	a.press(t, translations.ActionDelete)
-	if a.shown != screen.NameGames || a.session.ID() != first ||
-		a.shows(c.Text(translations.GamesPlayers, "White", "Jan", "Black", c.Text(translations.SideBlack))) {
+	if a.shown != screen.NameGames || a.modal != nil || a.session.ID() != first || a.shows(jan) {
 		t.Errorf("after deleting: %q", a.texts())
 	}
+	a.wantText(t, c.Text(translations.GamesDeleted, "Game", jan))
+	a.press(t, translations.ActionUndo)
+	if !a.shows(jan) || a.shows(c.Text(translations.GamesDeleted, "Game", jan)) {
+		t.Errorf("put back: %q", a.texts())
+	}
+	a.tapItem(t, jan)
+	a.gameShown(t).movesAre(t, "d4")
+	a.Open(first)
+	a.settle()
+	a.Go(screen.NameGames)
+	a.settle()
+	a.delete(t, jan)
+	a.settle()
 	// The open game can be deleted as well; then another one is open.
 	a.delete(t, ania)
-	a.press(t, translations.ActionDelete)
-	if a.session.ID() == first || a.shows(c.Text(translations.GamesPlayers, "White", "Ania", "Black", "Noa")) {
+	a.settle()
+	if a.session.ID() == first || a.shows(ania) || a.shown != screen.NameGames {
 		t.Error("the open game is still there")
 	}
 	again := appIn(t, killed(t, a, folder), Options{})
 	if id := again.session.ID(); id == first || id == second || again.modal != nil {
 		t.Errorf("reopened with a deleted game, saying %q", again.texts())
+	}
+}
+
+// The offer to put a deleted game back stands for some seconds, on every screen.
+func TestAnOfferEnds(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newApp(t)
+		taps := 0
+		a.Offer("deleted", "back", func() { taps++ })
+		a.wantText(t, "deleted")
+		a.Go(screen.NameSettings)
+		a.wantText(t, "deleted")
+		a.Offer("deleted", "back", func() { taps += 10 })
+		a.pressText(t, "back")
+		if taps != 10 || a.shows("deleted") {
+			t.Errorf("taps %d; it says %q", taps, a.texts())
+		}
+		a.Offer("deleted", "back", func() { taps++ })
+		a.pass(offerTime + time.Second)
+		if a.shows("deleted") {
+			t.Error("the offer does not end")
+		}
+	})
+}
+
+// Games that go on stand before those that are over, however old they are.
+func TestGamesThatGoOnAreListedFirst(t *testing.T) {
+	a := newApp(t)
+	a.mustOpen(t, "[White \"Ania\"]\n\n1. e4 e5 *\n")
+	a.mustOpen(t, "[White \"Jan\"]\n\n1. d4 1-0\n")
+	a.settle()
+	a.Go(screen.NameGames)
+	a.settle()
+	var order []string
+	for _, s := range a.texts() {
+		if strings.HasPrefix(s, "Ania") || strings.HasPrefix(s, "Jan") {
+			order = append(order, s[:3])
+		}
+	}
+	if got := strings.Join(order, " "); got != "Ani Jan" {
+		t.Errorf("listed are %s", got)
 	}
 }
 
@@ -896,8 +954,8 @@ func TestGamesThatWereSetAsideAreListed(t *testing.T) {
 		t.Fatalf("%d damaged games are listed, want 2: %q", n, a.texts())
 	}
 	opens := 0
-	for _, s := range a.texts() {
-		if s == a.say(translations.ActionOpen) {
+	for _, seen := range a.seen() {
+		if i, ok := seen.Object.(*text.Item); ok && !i.Disabled() {
 			opens++
 		}
 	}

@@ -3,6 +3,7 @@ package ui
 import (
 	"errors"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -30,7 +31,33 @@ func (a *App) banners() []widget.BannerText {
 	if b, due := a.reminder(); due {
 		all = append(all, b)
 	}
+	if a.offer != nil {
+		all = append(all, *a.offer)
+	}
 	return all
+}
+
+// offerTime is how long an offer stands.
+const offerTime = 8 * time.Second
+
+// Offer says something above whatever screen is shown, with a button, for a while.
+func (a *App) Offer(says, button string, do func()) {
+	if a.offer != nil {
+		a.stopOffer()
+		a.endOffer()
+	}
+	a.offer = &widget.BannerText{Text: says, Button: button, Tapped: func() {
+		a.stopOffer()
+		a.endOffer()
+		do()
+	}}
+	a.stopOffer = a.After(offerTime, a.endOffer)
+	a.showBanners()
+}
+
+func (a *App) endOffer() {
+	a.offer = nil
+	a.showBanners()
 }
 
 // showBanners brings the bars above the screen up to date. It is to be called

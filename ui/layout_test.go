@@ -140,9 +140,10 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 							})
 						},
 						"delete": func() {
-							c.app.show(screen.NameGames)
-							c.app.settle()
-							c.app.press(t, translations.ActionDelete)
+							c.app.Ask(widget.Question{
+								Title: c.app.say(translations.ConfirmDeleteGame), Body: c.app.say(translations.ConfirmDeleteGameBody),
+								Yes: c.app.say(translations.ActionDelete), No: c.app.say(translations.ActionCancel), Kind: text.Danger,
+							})
 						},
 						"trouble": func() {
 							c.app.Tell(c.app.say(translations.TroubleTitle), c.app.say(translations.TroubleMinesUnknown))

@@ -25,6 +25,15 @@ func NewStill(o Options, v View, selected Square, widest float32) *Still {
 	return s
 }
 
+// ShowView shows another position, from the side of either player.
+func (s *Still) ShowView(v View, flipped bool) {
+	o := s.board.Options()
+	o.Flipped = flipped
+	s.board.SetOptions(o)
+	s.board.SetView(v, Change{})
+	s.Refresh()
+}
+
 // HeightFor is the height of the picture at a width.
 func (s *Still) HeightFor(width float32) float32 {
 	return min(width, s.widest) * float32(s.board.view.Ranks) / files

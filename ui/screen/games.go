@@ -2,23 +2,27 @@ package screen
 
 import (
 	"errors"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 
 	"minechess/internal/session"
 	"minechess/internal/store"
 	"minechess/rules"
 	"minechess/theme"
+	"minechess/ui/board"
 	"minechess/ui/text"
 	"minechess/ui/translations"
 	"minechess/ui/widget"
 	"minechess/ui/words"
 )
 
-// gamesScreen lists the games that are kept, the latest first. The list is read
-// when the screen is entered, and of the games themselves only those in sight.
+// gamesScreen lists the games that are kept: those that go on first, then the latest.
+// The list is read when the screen is entered, and of the games themselves only the
+// headings of the latest, and those in sight.
 type gamesScreen struct {
 	Page
 	shell Shell
@@ -27,24 +31,29 @@ type gamesScreen struct {
 	rows  *widget.Rows
 
 	entries []store.Entry
-	known   map[string]summary // what was read of games, by ID
-	reading bool               // some are being read
-	left    bool               // nothing that is read is wanted any more
+	known   map[string]*summary // what was read of games, by ID
+	reading bool                // some are being read
+	left    bool                // nothing that is read is wanted any more
 }
 
 // summary is what the list tells of a game.
 type summary struct {
 	session.Heading
-	damaged bool // the rest is not known
+	damaged bool        // the rest is not known
+	picture *board.View // how the game stands, nil as long as it is not known
 }
+
+// headingsFirst is how many games are looked at for whether they go on before any is
+// shown.
+const headingsFirst = 200
 
 // NewGames lists the games of a store.
 func NewGames(shell Shell, files *store.Store) Screen {
 	l := shell.Locale()
-	g := &gamesScreen{shell: shell, files: files, body: container.NewStack(), known: map[string]summary{}}
+	g := &gamesScreen{shell: shell, files: files, body: container.NewStack(), known: map[string]*summary{}}
 	g.rows = widget.NewRows(g.rowHeight, func() widget.Row {
 		row := newGameRow(g)
-		return widget.Row{Object: row.panel, Show: func(i int) {
+		return widget.Row{Object: row.item, Show: func(i int) {
 			row.show(i)
 			g.read()
 		}}
@@ -58,12 +67,18 @@ func (g *gamesScreen) Enter() {
 	g.left = false
 	g.shell.Disk(func() func() {
 		entries, err := g.files.Games()
+		known := map[string]*summary{}
+		for _, entry := range entries[:min(len(entries), headingsFirst)] {
+			if entry.Aside == "" {
+				known[entry.ID] = headingOf(g.files, entry.ID)
+			}
+		}
 		return func() {
 			if g.left {
 				return
 			}
 			g.shell.Report(err)
-			g.list(entries)
+			g.list(entries, known)
 		}
 	})
 }
@@ -71,10 +86,11 @@ func (g *gamesScreen) Enter() {
 // Leave drops what is still to be read.
 func (g *gamesScreen) Leave() { g.left = true }
 
-func (g *gamesScreen) list(entries []store.Entry) {
+func (g *gamesScreen) list(entries []store.Entry, known map[string]*summary) {
 	l := g.shell.Locale()
-	g.entries = entries
-	g.known = map[string]summary{}
+	g.known = known
+	g.entries = slices.Clone(entries)
+	slices.SortStableFunc(g.entries, func(a, b store.Entry) int { return g.rank(a) - g.rank(b) })
 	g.body.Objects = []fyne.CanvasObject{g.rows}
 	if len(entries) == 0 {
 		g.body.Objects = []fyne.CanvasObject{text.NewPage(text.NewInset(theme.WideGap, theme.WideGap,
@@ -84,7 +100,15 @@ func (g *gamesScreen) list(entries []store.Entry) {
 	g.rows.SetCount(len(entries))
 }
 
-// read reads the games in sight that nothing is known of, and those that have
+// rank puts games that go on before the others.
+func (g *gamesScreen) rank(entry store.Entry) int {
+	if s, ok := g.known[entry.ID]; ok && !s.damaged && s.Result == rules.Unfinished {
+		return 0
+	}
+	return 1
+}
+
+// read reads the games in sight of which something is not known, and those that have
 // come into sight meanwhile after them.
 func (g *gamesScreen) read() {
 	if g.reading || g.left {
@@ -93,7 +117,7 @@ func (g *gamesScreen) read() {
 	var wanted []string
 	for i, until := g.rows.InSight(); i < until; i++ {
 		entry := g.entries[i]
-		if _, ok := g.known[entry.ID]; !ok && entry.Aside == "" {
+		if s, ok := g.known[entry.ID]; entry.Aside == "" && (!ok || !s.damaged && s.picture == nil) {
 			wanted = append(wanted, entry.ID)
 		}
 	}
@@ -102,7 +126,7 @@ func (g *gamesScreen) read() {
 	}
 	g.reading = true
 	g.shell.Disk(func() func() {
-		found := make(map[string]summary, len(wanted))
+		found := make(map[string]*summary, len(wanted))
 		for _, id := range wanted {
 			found[id] = summaryOf(g.files, id)
 		}
@@ -116,46 +140,86 @@ func (g *gamesScreen) read() {
 	})
 }
 
-// summaryOf reads what the list tells of a game.
-func summaryOf(files *store.Store, id string) summary {
+// headingOf reads what the list tells of a game beside its picture.
+func headingOf(files *store.Store, id string) *summary {
 	record, err := files.LoadGame(id)
 	if err != nil {
-		return summary{damaged: true}
+		return &summary{damaged: true}
 	}
 	h, err := session.SavedHeading(record)
 	if err != nil {
-		return summary{damaged: true}
+		return &summary{damaged: true}
 	}
-	return summary{Heading: h}
+	return &summary{Heading: h}
 }
 
-// remove takes a game off the list once the user agrees.
-func (g *gamesScreen) remove(entry store.Entry) {
+// summaryOf reads all that the list tells of a game.
+func summaryOf(files *store.Store, id string) *summary {
+	s := headingOf(files, id)
+	if s.damaged {
+		return s
+	}
+	s.picture = &board.View{} // empty where the game cannot be played through
+	record, err := files.LoadGame(id)
+	if err != nil {
+		return s
+	}
+	if played, err := session.ReadSaved(id, record); err == nil {
+		v := pictureOf(played)
+		s.picture = &v
+	}
+	return s
+}
+
+// pictureOf shows how a game stands, or how it ended.
+func pictureOf(s *session.Session) board.View {
+	game := s.Game()
+	var last *rules.Ply
+	if n := game.Len(); n > 0 {
+		last = game.Ply(n - 1)
+	}
+	v := ViewOf(game.Position(), last, 0, false)
+	if lifted, ok := s.Lifted(); ok {
+		LiftFog(&v, &lifted)
+	}
+	return v
+}
+
+// remove takes a game off the list, and offers to put it back. A game that cannot be
+// read could not be put back, so there it asks before.
+func (g *gamesScreen) remove(entry store.Entry, name string) {
+	if entry.Aside == "" {
+		g.removed(entry, name)
+		return
+	}
 	l := g.shell.Locale()
 	g.shell.Ask(widget.Question{
 		Title: l.Text(translations.ConfirmDeleteGame), Body: l.Text(translations.ConfirmDeleteGameBody),
 		Yes: l.Text(translations.ActionDelete), No: l.Text(translations.ActionCancel), Kind: text.Danger,
 		Answer: func(yes bool) {
 			if yes {
-				g.removed(entry)
+				g.removed(entry, name)
 			}
 		},
 	})
 }
 
-func (g *gamesScreen) removed(entry store.Entry) {
-	shell := g.shell
+func (g *gamesScreen) removed(entry store.Entry, name string) {
+	shell, files := g.shell, g.files
 	shell.Disk(func() func() {
-		var err error
 		if entry.Aside != "" {
-			err = g.files.DeleteAside(entry.Aside)
-		} else {
-			err = g.files.DeleteGame(entry.ID)
+			err := told(files.DeleteAside(entry.Aside))
+			return func() { shell.Report(err) }
 		}
-		if errors.Is(err, store.ErrReadOnly) {
-			err = nil // which was told when the app began
+		record, err := files.LoadGame(entry.ID)
+		if deleted := told(files.DeleteGame(entry.ID)); deleted != nil {
+			return func() { shell.Report(deleted) }
 		}
-		return func() { shell.Report(err) }
+		return func() {
+			if err == nil {
+				offerBack(shell, files, entry.ID, record, name)
+			}
+		}
 	})
 	if open := shell.Session(); open.ID() == entry.ID {
 		shell.Start(open.Game().Position().Variant())
@@ -163,71 +227,153 @@ func (g *gamesScreen) removed(entry store.Entry) {
 	shell.Go(NameGames) // reads the list anew, after the game is gone
 }
 
-// gameRow is one game of the list.
+// offerBack offers to put a deleted game back.
+func offerBack(shell Shell, files *store.Store, id string, record []byte, name string) {
+	l := shell.Locale()
+	shell.Offer(l.Text(translations.GamesDeleted, "Game", name), l.Text(translations.ActionUndo), func() {
+		shell.Disk(func() func() {
+			err := told(files.SaveGame(id, record))
+			return func() { shell.Report(err) }
+		})
+		shell.Go(NameGames)
+	})
+}
+
+// told is an error that the user has not been told of when the app began.
+func told(err error) error {
+	if errors.Is(err, store.ErrReadOnly) {
+		return nil
+	}
+	return err
+}
+
+// gameRow is one game of the list. A tap opens it.
 type gameRow struct {
 	games          *gamesScreen
-	panel          *text.Panel
+	item           *text.Item
 	entry          store.Entry
-	open           *text.Button // not of a game that was set aside
-	title, players *text.Label
+	picture        *board.Still
+	title, variant *text.Label
 	result         *widget.Chip
-	moves          *widget.Chip
-	date           *widget.Chip
+	moves, date    *text.Label
+	facts          *fyne.Container
 }
+
+const pictureWidth = 56
 
 func newGameRow(g *gamesScreen) *gameRow {
 	l := g.shell.Locale()
+	o := board.DefaultOptions()
+	o.Look, o.Coordinates = g.shell.Look(), false
 	r := &gameRow{
 		games:   g,
+		picture: board.NewStill(o, emptyPicture, board.NoSquare, pictureWidth),
 		title:   text.NewLabel(l, text.Strong, ""),
-		players: text.NewLabel(l, text.Note, ""),
+		variant: text.NewLabel(l, text.Note, ""),
 		result:  widget.NewChip(l, ""),
-		moves:   widget.NewChip(l, ""),
-		date:    widget.NewChip(l, ""),
+		moves:   text.NewLabel(l, text.Note, ""),
+		date:    text.NewLabel(l, text.Note, ""),
 	}
-	r.open = text.NewButton(l, text.Accent, l.Text(translations.ActionOpen), nil, func() { g.shell.Open(r.entry.ID) })
-	r.title.Truncate, r.players.Truncate = true, true
-	r.panel = text.NewPanel(text.NewColumn(theme.Gap,
-		text.NewColumn(2, r.title, r.players),
-		text.NewFlow(l, theme.Gap, r.result, r.moves, r.date),
-		text.NewRow(l, theme.Gap,
-			r.open,
-			text.NewButton(l, text.Raised, l.Text(translations.ActionDelete), nil, func() { g.remove(r.entry) }))))
+	r.title.Truncate, r.variant.Truncate = true, true
+	asHigh := func(label *text.Label) fyne.CanvasObject { return text.NewInset(0, widget.ChipPadding, label) } // as the chip
+	r.facts = text.NewFlow(l, theme.Gap, r.result, asHigh(r.moves), asHigh(r.date))
+	remove := text.NewIconButton(l, text.Flat, l.Text(translations.ActionDelete), theme.IconDelete, func() { g.remove(r.entry, r.title.Text()) })
+	inMiddle := func(o fyne.CanvasObject) fyne.CanvasObject {
+		return text.NewColumn(0, layout.NewSpacer(), o, layout.NewSpacer())
+	}
+	r.item = text.NewRaisedItem("", text.NewBorder(l, theme.WideGap, nil, nil,
+		&fyne.Container{Layout: pictureLayout{}, Objects: []fyne.CanvasObject{r.picture}},
+		inMiddle(remove),
+		text.NewColumn(0, layout.NewSpacer(), r.title, r.variant, text.NewInset(0, 2, r.facts), layout.NewSpacer()),
+	), func() { g.shell.Open(r.entry.ID) })
 	return r
+}
+
+// emptyPicture is shown as long as it is not known how a game stands.
+var emptyPicture = board.View{Ranks: 8, Tiles: make([]board.Tile, 64), Check: board.NoSquare}
+
+// pictureLayout gives a picture of a position the place that the larger board takes,
+// in the middle of which it draws itself.
+type pictureLayout struct{}
+
+const pictureHeight = pictureWidth * 10 / 8
+
+// MinSize is for Fyne.
+func (pictureLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(pictureWidth, pictureHeight)
+}
+
+// Layout is for Fyne.
+func (pictureLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	widget.Place(objects[0], (size.Width-pictureWidth)/2, (size.Height-pictureHeight)/2, pictureWidth, pictureHeight)
 }
 
 // show describes a game: at first by its date alone, then by what was read of it.
 func (r *gameRow) show(row int) {
 	l, entry := r.games.shell.Locale(), r.games.entries[row]
 	r.entry = entry
-	r.open.Hidden = entry.Aside != ""
 	s, known := r.games.known[entry.ID]
-	title, players, result, moves := "", "", "", ""
+	title, variant, result, moves := "", "", "", ""
+	date := l.Text(translations.GamesDateTime, "Date", l.Date(entry.Modified), "Time", entry.Modified.Format("15:04"))
+	picture, flipped := &emptyPicture, false
 	switch {
 	case entry.Aside != "":
-		title, players = l.Text(translations.GamesDamaged), entry.Aside
+		title, variant = l.Text(translations.GamesDamaged), entry.Aside
 	case !known:
 	case s.damaged:
 		title = l.Text(translations.GamesDamaged)
 	default:
-		title = l.Text([...]translations.Key{rules.Chess: translations.GameChess, rules.Minesweeper: translations.GameMinesweeper}[s.Variant])
-		players = l.Text(translations.GamesPlayers,
-			"White", words.PlayerName(l.Catalogue, s.White, s.Levels[rules.White], rules.White),
-			"Black", words.PlayerName(l.Catalogue, s.Black, s.Levels[rules.Black], rules.Black))
+		title = playersOf(l, &s.Heading)
+		variant = l.Text([...]translations.Key{rules.Chess: translations.GameChess, rules.Minesweeper: translations.GameMinesweeper}[s.Variant])
 		result = words.Winner(l.Catalogue, s.Result)
 		moves = l.Count(translations.GamesMoves, (s.Plies+1)/2)
+		if day, ok := s.Day(); ok && day.Format(time.DateOnly) != entry.Modified.Format(time.DateOnly) {
+			date = l.Date(day)
+		}
+		if s.picture != nil && s.picture.Ranks > 0 {
+			picture = s.picture
+		}
+		flipped = s.Levels[rules.White] > 0 && s.Levels[rules.Black] == 0
 	}
+	if entry.Aside != "" {
+		r.item.Disable()
+	} else {
+		r.item.Enable()
+	}
+	r.item.SetLabel(title)
 	r.title.SetText(title)
-	r.players.SetText(players)
-	r.tell(result, moves, l.Date(entry.Modified))
+	r.variant.SetText(variant)
+	r.picture.ShowView(*picture, flipped)
+	r.tell(result, moves, date)
+}
+
+// playersOf names the opponent of whoever plays here, or both players.
+func playersOf(l text.Locale, h *session.Heading) string {
+	name := func(side rules.Color) string {
+		return words.PlayerName(l.Catalogue, [...]string{h.White, h.Black}[side], h.Levels[side], side)
+	}
+	if h.White == "" && h.Black == "" {
+		white, black := h.Levels[rules.White] > 0, h.Levels[rules.Black] > 0
+		switch {
+		case white && !black:
+			return name(rules.White)
+		case black && !white:
+			return name(rules.Black)
+		case !white && !black:
+			return l.Text(translations.OpponentPerson)
+		}
+	}
+	return l.Text(translations.GamesPlayers, "White", name(rules.White), "Black", name(rules.Black))
 }
 
 func (r *gameRow) tell(result, moves, date string) {
-	for chip, fact := range map[*widget.Chip]string{r.result: result, r.moves: moves, r.date: date} {
-		chip.Hidden = fact == ""
-		chip.SetText(fact)
-	}
-	r.panel.Refresh() // the facts may take another line, or one less
+	r.result.Hidden = result == ""
+	r.result.SetText(result)
+	r.moves.Hidden = moves == ""
+	r.moves.SetText(moves)
+	r.date.SetText(date)
+	r.facts.Refresh()
+	r.item.Refresh() // the facts may take another line, or one less
 }
 
 // rowHeight is the height of every row: what the widest facts need at a width.
@@ -235,13 +381,14 @@ func (g *gamesScreen) rowHeight(width float32) float32 {
 	l := g.shell.Locale()
 	r := newGameRow(g)
 	r.title.SetText(l.Text(translations.GamesDamaged))
-	r.players.SetText(l.Text(translations.GamesDamaged))
+	r.variant.SetText(l.Text(translations.GameMinesweeper))
 	widest := ""
 	for _, result := range []rules.Result{rules.Unfinished, rules.WhiteWins, rules.BlackWins, rules.Draw} {
 		if text := words.Winner(l.Catalogue, result); len(text) > len(widest) {
 			widest = text
 		}
 	}
-	r.tell(widest, l.Count(translations.GamesMoves, 1000), l.Date(time.Date(2028, time.September, 28, 20, 0, 0, 0, time.UTC)))
-	return r.panel.HeightFor(width)
+	date := time.Date(2028, time.September, 28, 20, 8, 0, 0, time.UTC)
+	r.tell(widest, l.Count(translations.GamesMoves, 100), l.Text(translations.GamesDateTime, "Date", l.Date(date), "Time", date.Format("15:04")))
+	return r.item.HeightFor(width)
 }

@@ -35,6 +35,10 @@ type Shell interface {
 	Modal(fyne.CanvasObject, widget.Where)
 	CloseModal()
 
+	// Offer says something above whatever screen is shown, with a button, for a few
+	// seconds or until something else is offered.
+	Offer(says, button string, do func())
+
 	// Go shows the screen of a name: the board for a name that there is none of,
 	// the same screen anew if it is shown. GoBack does what Escape does.
 	Go(name string)

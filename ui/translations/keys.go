@@ -359,12 +359,14 @@ const (
 
 // The list of games.
 const (
-	GamesTitle   Key = "games.title"
-	GamesEmpty   Key = "games.empty"
-	GamesDamaged Key = "games.damaged"
-	GamesPlayers Key = "games.players" // Black, White
-	GamesMoves   Key = "games.moves"   // Count
-	GamesDate    Key = "games.date"    // Day, Month, Year; used by [Catalogue.Date]
+	GamesTitle    Key = "games.title"
+	GamesEmpty    Key = "games.empty"
+	GamesDamaged  Key = "games.damaged"
+	GamesPlayers  Key = "games.players"  // Black, White
+	GamesMoves    Key = "games.moves"    // Count
+	GamesDeleted  Key = "games.deleted"  // Game
+	GamesDate     Key = "games.date"     // Day, Month, Year; used by [Catalogue.Date]
+	GamesDateTime Key = "games.dateTime" // Date, Time
 )
 
 // A square read out loud.

@@ -32,11 +32,14 @@ func (c *Chip) SetText(t string) { c.label.SetText(t) }
 // CreateRenderer is for Fyne.
 func (c *Chip) CreateRenderer() fyne.WidgetRenderer { return chipRenderer{c} }
 
+// ChipPadding is the room above and below the text of a chip.
+const ChipPadding = 4
+
 type chipRenderer struct{ chip *Chip }
 
 func (r chipRenderer) Destroy() {}
 func (r chipRenderer) MinSize() fyne.Size {
-	return r.chip.label.MinSize().AddWidthHeight(20, 8)
+	return r.chip.label.MinSize().AddWidthHeight(20, 2*ChipPadding)
 }
 func (r chipRenderer) Refresh() { r.Layout(r.chip.Size()) }
 func (r chipRenderer) Objects() []fyne.CanvasObject {

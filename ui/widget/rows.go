@@ -73,7 +73,7 @@ func (r *Rows) Update() {
 }
 
 // step is from one row to the next.
-func (r *Rows) step() float32 { return r.height(r.width()) + theme.WideGap }
+func (r *Rows) step() float32 { return r.height(r.width()) + theme.Gap }
 
 func (r *Rows) height(width float32) float32 {
 	if r.measured.width != width || r.measured.height == 0 {
@@ -116,7 +116,7 @@ func (r *Rows) arrange() {
 			o.Show(row)
 			o.Object.Show()
 		}
-		Place(o.Object, (r.scroll.Size().Width-width)/2, theme.WideGap+float32(row)*(height+theme.WideGap), width, height)
+		Place(o.Object, (r.scroll.Size().Width-width)/2, theme.WideGap+float32(row)*(height+theme.Gap), width, height)
 	}
 	if added {
 		r.ground.Refresh()
@@ -128,7 +128,7 @@ type rowsLayout struct{ rows *Rows }
 
 // MinSize is for Fyne.
 func (l rowsLayout) MinSize([]fyne.CanvasObject) fyne.Size {
-	return fyne.NewSize(0, float32(l.rows.count)*l.rows.step()+theme.WideGap)
+	return fyne.NewSize(0, float32(l.rows.count)*l.rows.step()+2*theme.WideGap-theme.Gap)
 }
 
 // Layout is for Fyne.
