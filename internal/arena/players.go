@@ -161,7 +161,7 @@ func (p *internal) NewGame(_ rules.Variant, random *rand.Rand) error {
 
 func (p *internal) Move(ctx context.Context, g *rules.Game, c Clock) (rules.Move, int, error) {
 	l := engine.Limits{
-		Time: c.Left, Increment: c.Increment, MoveTime: c.MoveTime, Nodes: c.Nodes, Level: p.level,
+		Time: c.Left, Increment: c.Increment, Overhead: engine.UsualOverhead, MoveTime: c.MoveTime, Nodes: c.Nodes, Level: p.level,
 	}
 	if p.nodes > 0 || p.depth > 0 {
 		l = engine.Limits{Nodes: uint64(p.nodes), Depth: p.depth, Level: p.level}

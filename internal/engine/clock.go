@@ -6,8 +6,9 @@ import (
 	"minechess/rules"
 )
 
-// overhead is kept back from a clock for what lies between the engine and it.
-const overhead = 15 * time.Millisecond
+// UsualOverhead is an [Limits.Overhead] that is enough where engine and clock are on
+// one machine that is not too busy.
+const UsualOverhead = 15 * time.Millisecond
 
 // budget divides the time that the limits give.
 func (s *search) budget(turn rules.Color) {
@@ -16,7 +17,7 @@ func (s *search) budget(turn rules.Color) {
 		return
 	}
 	if left := l.Time[turn]; left > 0 {
-		left = max(left-overhead-left/50, time.Millisecond)
+		left = max(left-l.Overhead-left/50, time.Millisecond)
 		moves := time.Duration(26)
 		if l.MovesToGo > 0 {
 			moves = time.Duration(min(l.MovesToGo, 26))

@@ -41,6 +41,9 @@ type Limits struct {
 	// (0: the rest of the game). The engine divides the time itself.
 	Time, Increment [2]time.Duration // by rules.Color
 	MovesToGo       int
+	// Overhead is kept back from Time: what is lost between the engine and the clock
+	// that measures it.
+	Overhead time.Duration
 
 	// Level from 1 to [Levels] is how strong the play is; 0 is full strength, as
 	// is the last. Whoever has a won ending against a bare king plays it at full

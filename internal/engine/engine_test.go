@@ -171,8 +171,13 @@ func TestKeepsToItsTime(t *testing.T) {
 	clock := func(left, increment time.Duration, movesToGo int) engine.Limits {
 		return engine.Limits{
 			Time: [2]time.Duration{left, time.Hour}, Increment: [2]time.Duration{increment, increment}, MovesToGo: movesToGo,
+			Overhead: engine.UsualOverhead,
 		}
 	}
+	late := clock(10*time.Second, 0, 1)
+	late.Overhead = 9 * time.Second
+	tooLate := clock(time.Second, 0, 0)
+	tooLate.Overhead = 5 * time.Second
 	for _, test := range []struct {
 		name        string
 		limits      engine.Limits
@@ -184,6 +189,8 @@ func TestKeepsToItsTime(t *testing.T) {
 		{"a minute left", clock(time.Minute, 0, 0), 200 * time.Millisecond, time.Second, 9 * time.Second},
 		{"an increment", clock(time.Minute, 4*time.Second, 0), 500 * time.Millisecond, 3 * time.Second, 22 * time.Second},
 		{"the last move before more time", clock(10*time.Second, 0, 1), 500 * time.Millisecond, 3 * time.Second, 9800 * time.Millisecond},
+		{"much of it lost on the way", late, 50 * time.Millisecond, 300 * time.Millisecond, 800 * time.Millisecond},
+		{"more lost than there is", tooLate, time.Millisecond, 0, 2 * time.Millisecond},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {

@@ -15,9 +15,12 @@ type settings struct {
 	hash, threads, lines, level int
 	limited                     bool // UCI_LimitStrength
 	elo                         int
+	overhead                    int // milliseconds
 }
 
-var defaultSettings = settings{hash: 16, threads: 1, lines: 1, level: engine.Levels, elo: engine.StrongestElo}
+var defaultSettings = settings{
+	hash: 16, threads: 1, lines: 1, level: engine.Levels, elo: engine.StrongestElo, overhead: 50,
+}
 
 // option is an option that takes a whole number, or true and false.
 type option struct {
@@ -34,6 +37,7 @@ var options = [...]option{
 	{name: "Level", least: 1, most: engine.Levels, at: func(s *settings) *int { return &s.level }},
 	{name: "UCI_LimitStrength", flag: func(s *settings) *bool { return &s.limited }},
 	{name: "UCI_Elo", least: engine.WeakestElo, most: engine.StrongestElo, at: func(s *settings) *int { return &s.elo }},
+	{name: "Move Overhead", least: 0, most: 5000, at: func(s *settings) *int { return &s.overhead }},
 	{name: "Ponder", flag: func(*settings) *bool { return new(bool) }},
 }
 
@@ -101,7 +105,7 @@ func (s *Session) handicap(l *engine.Limits) {
 		l.Level = engine.LevelOfElo(s.settings.elo)
 	}
 	if l.Level < engine.Levels {
-		seed := func() uint64 { return uint64(s.random(1<<31))<<32 | uint64(s.random(1<<31)) }
+		seed := func() uint64 { return uint64(s.random(1<<30))<<30 | uint64(s.random(1<<30)) }
 		if s.errors == 0 {
 			s.errors = seed()
 		}

@@ -116,7 +116,9 @@ type command struct {
 // the interface asks, and so is a limit without its number, which it complains
 // of: whoever says "go" waits for a move.
 func (s *Session) readGo(words []string, out io.Writer) *command {
-	g := &command{limits: engine.Limits{MultiPV: s.settings.lines}}
+	g := &command{limits: engine.Limits{
+		MultiPV: s.settings.lines, Overhead: time.Duration(s.settings.overhead) * time.Millisecond,
+	}}
 	position := s.table.Game().Position()
 	limited := false
 	for len(words) > 0 {

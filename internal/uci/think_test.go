@@ -51,10 +51,19 @@ func TestGoIsUnderstood(t *testing.T) {
 		s := NewSession(rand.New(rand.NewPCG(1, 2)).IntN)
 		var out bytes.Buffer
 		_, words := splitCommand("go " + command)
-		want.MultiPV = 1
+		want.MultiPV, want.Overhead = 1, 50*ms
 		if got := s.readGo(words, &out).limits; !reflect.DeepEqual(got, want) || out.Len() > 0 {
 			t.Errorf("go %s: %+v, want %+v; it says %q", command, got, want, out.String())
 		}
+	}
+}
+
+// What is lost between the engine and the clock is for the tool to say.
+func TestMoveOverhead(t *testing.T) {
+	s := NewSession(rand.New(rand.NewPCG(1, 2)).IntN)
+	s.execute("setoption name Move Overhead value 300", io.Discard)
+	if got := s.readGo([]string{"wtime", "1000"}, io.Discard).limits.Overhead; got != 300*time.Millisecond {
+		t.Errorf("%v", got)
 	}
 }
 
@@ -72,7 +81,7 @@ func TestGoWithoutANumber(t *testing.T) {
 		s := NewSession(rand.New(rand.NewPCG(1, 2)).IntN)
 		var out bytes.Buffer
 		_, words := splitCommand("go " + command)
-		want.limits.MultiPV = 1
+		want.limits.MultiPV, want.limits.Overhead = 1, 50*time.Millisecond
 		if got := s.readGo(words, &out).limits; !reflect.DeepEqual(got, want.limits) || out.String() != want.says {
 			t.Errorf("go %s: %+v, want %+v; it says %q", command, got, want.limits, out.String())
 		}
