@@ -33,7 +33,8 @@
 // MultiPV, Level (1 to 10, 10 being full strength), UCI_LimitStrength and
 // UCI_Elo, which chooses the level nearest to a rating, Move Overhead (the
 // milliseconds of a clock that are lost between the tool and the engine and are kept
-// back from it), Ponder and Clear Hash.
+// back from it), Ponder and Clear Hash. Hash and Threads stay what they were if the
+// system does not give the memory.
 //
 // The game is Minesweeper Chess until UCI_Variant says otherwise; changing the
 // game, and ucinewgame, lead to its start. "debug" and "register" are accepted

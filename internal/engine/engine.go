@@ -24,6 +24,18 @@ type Options struct {
 	Without Ideas
 }
 
+// Memory is about how many bytes an engine with these options takes.
+func (o Options) Memory() int64 {
+	const thread = 5 << 20 // a worker and its stack
+	if o.HashMB <= 0 {
+		o.HashMB = usualHashMB
+	}
+	return int64(o.HashMB)<<20 + int64(max(1, o.Threads))*thread
+}
+
+// usualHashMB is the size of a table of which nothing is said.
+const usualHashMB = 16
+
 // Limits end a search. The first that is reached counts; without any, it ends
 // with its context or at the greatest depth.
 type Limits struct {
@@ -99,7 +111,7 @@ type Engine struct {
 // New makes an engine. It takes its memory at once.
 func New(o Options) *Engine {
 	if o.HashMB <= 0 {
-		o.HashMB = 16
+		o.HashMB = usualHashMB
 	}
 	e := &Engine{options: o, weights: [2]*Weights{DefaultWeights(rules.Chess), DefaultWeights(rules.Minesweeper)}}
 	e.table = newHashTable(o.HashMB)

@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"math"
 	"math/rand/v2"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -383,5 +385,55 @@ func TestRandomIsEven(t *testing.T) {
 	// A deviation of more than seven times the usual one is no accident.
 	if least, most := slices.Min(hits[:]), slices.Max(hits[:]); least < draws/n-600 || most > draws/n+600 {
 		t.Errorf("of %d draws fell %v", draws, hits)
+	}
+}
+
+// Where memory is short, Hash and Threads stay what they were, and the engine that
+// there is plays on.
+func TestOptionsThatTakeTooMuchMemory(t *testing.T) {
+	s := NewSession(Random)
+	asked := 0
+	s.obtain = func(bytes int) error {
+		asked++
+		if bytes > 300<<20 {
+			return errors.New("no memory")
+		}
+		return nil
+	}
+	for _, test := range []struct {
+		command, answer string
+		asks            int
+	}{
+		{"setoption name Hash value 4096", "info string error: Hash stays at 16: the system does not give the memory that 4096 needs (no memory)\n", 1},
+		{"setoption name Threads value 64", "info string error: Threads stays at 1: the system does not give the memory that 64 needs (no memory)\n", 1},
+		{"setoption name Hash value 2", "", 1},
+		{"setoption name Hash value 2", "", 0},
+		{"setoption name MultiPV value 2", "", 0},
+		{"setoption name Hash value 1024", "info string error: Hash stays at 2: the system does not give the memory that 1024 needs (no memory)\n", 1},
+	} {
+		var out bytes.Buffer
+		asked = 0
+		s.execute(test.command, &out)
+		if out.String() != test.answer || asked != test.asks {
+			t.Errorf("%s: %q after asking %d times, want %q", test.command, out.String(), asked, test.answer)
+		}
+	}
+	before := s.player()
+	s.execute("setoption name Hash value 2048", io.Discard)
+	if s.player() != before {
+		t.Error("an engine is made although there is no memory for it")
+	}
+	s.execute("setoption name Hash value 1", io.Discard)
+	if s.player() == before || s.settings.hash != 1 {
+		t.Error("a smaller table is not made")
+	}
+}
+
+func TestObtain(t *testing.T) {
+	if err := obtain(1 << 20); err != nil {
+		t.Error(err)
+	}
+	if err := obtain(math.MaxInt &^ 0xFFFFF); err == nil && (runtime.GOOS == "linux" || runtime.GOOS == "windows") {
+		t.Error("there is no end of memory")
 	}
 }

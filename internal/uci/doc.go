@@ -9,6 +9,6 @@
 // Read it in the order of a command's way: lines.go (input, whatever it is,
 // becomes lines of bounded length), queue.go and dialogue.go (which line is heard
 // when), session.go (what the commands mean), position.go and setup.go (the game
-// they speak of), options.go, describe.go, work.go with perft.go and think.go (the
-// answers that take time), and outbox.go (how the answers leave).
+// they speak of), options.go, describe.go, memory.go (the engine), work.go with
+// perft.go and think.go (the answers that take time), and outbox.go (how the answers leave).
 package uci

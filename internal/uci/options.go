@@ -22,6 +22,11 @@ var defaultSettings = settings{
 	hash: 16, threads: 1, lines: 1, level: engine.Levels, elo: engine.StrongestElo, overhead: 50,
 }
 
+// engine is what an engine with these settings is made with.
+func (s *settings) engine() engine.Options {
+	return engine.Options{HashMB: s.hash, Threads: s.threads}
+}
+
 // option is an option that takes a whole number, or true and false.
 type option struct {
 	name        string
@@ -80,22 +85,18 @@ func (s *Session) set(name, value string) error {
 		if err != nil || n < o.least || n > o.most {
 			return fmt.Errorf("%s is a number from %d to %d, not %q", o.name, o.least, o.most, clip(value))
 		}
-		before := s.settings
-		*o.at(&s.settings) = n
-		if before.hash != s.settings.hash || before.threads != s.settings.threads {
-			s.engine = nil
+		wanted := s.settings
+		*o.at(&wanted) = n
+		if before, after := s.settings.engine(), wanted.engine(); before != after {
+			if err := s.afford(after); err != nil {
+				return fmt.Errorf("%s stays at %d: the system does not give the memory that %d needs (%w)", o.name, *o.at(&s.settings), n, err)
+			}
+			s.dismiss()
 		}
+		s.settings = wanted
 		return nil
 	}
 	return fmt.Errorf("no option is named %q; uci lists them", clip(name))
-}
-
-// player is the engine, made when it is first needed.
-func (s *Session) player() *engine.Engine {
-	if s.engine == nil {
-		s.engine = engine.New(engine.Options{HashMB: s.settings.hash, Threads: s.settings.threads})
-	}
-	return s.engine
 }
 
 // handicap adds to the limits how strong the engine plays.

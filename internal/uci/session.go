@@ -19,13 +19,15 @@ type Session struct {
 
 	settings settings
 	engine   *engine.Engine // nil until it is needed
-	errors   uint64         // seed of those of a lower level; 0 until it is drawn for a game
+	made     engine.Options // what it was made with
+	obtain   func(bytes int) error
+	errors   uint64 // seed of those of a lower level; 0 until it is drawn for a game
 }
 
 // NewSession is a session at the start of a game of Minesweeper Chess. It draws
 // mines and moves with random, which gives each of 0 … n-1 equally often.
 func NewSession(random func(n int) int) *Session {
-	s := &Session{variant: rules.Minesweeper, random: random, settings: defaultSettings}
+	s := &Session{variant: rules.Minesweeper, random: random, settings: defaultSettings, obtain: obtain}
 	s.restart()
 	return s
 }
