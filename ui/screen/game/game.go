@@ -76,6 +76,9 @@ func New(shell screen.Shell, adviser *computer.Adviser) screen.Screen {
 	for side := range g.players {
 		name := screen.PlayerName(l, g.session, rules.Color(side))
 		g.players[side] = widget.NewPlayerPanel(l, look, rules.Color(side), name)
+		if level := g.session.Seat(rules.Color(side)).Level; level > 0 {
+			g.players[side].Shorten(l.Text(translations.PlayerComputerShort, "Level", level))
+		}
 	}
 	g.status = widget.NewStatusPanel(l, look, g.figurines(), game.Position().Variant() == rules.Minesweeper, g.openMoves)
 	g.moves = g.newMoveList()

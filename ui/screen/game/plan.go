@@ -157,8 +157,10 @@ func (f *frame) wide(tile, margin float32) plan {
 		if p.compact {
 			height = widget.CompactAnalysis
 		}
-		p.analysis = area{x, bottom - height, column, height}
-		bottom -= height + between
+		if bottom-height >= y {
+			p.analysis = area{x, bottom - height, column, height}
+			bottom -= height + between
+		}
 	}
 	if bottom-y >= leastMoves {
 		p.moves = area{x, y, column, bottom - y}
@@ -187,7 +189,8 @@ func (f *frame) tall(tile, chrome float32) plan {
 	actions := theme.TouchTarget + more
 	gap := tallGap + min(8, spare/12)
 	used := board.Height + 2*player + status + actions + 4*gap
-	if f.analysis {
+	analysis := f.analysis && facts
+	if analysis {
 		used += widget.CompactAnalysis
 	}
 	if !facts {
@@ -208,7 +211,7 @@ func (f *frame) tall(tile, chrome float32) plan {
 	}
 	p.board = area{(f.size.Width - board.Width) / 2, y, board.Width, board.Height}
 	y += board.Height + gap
-	if f.analysis {
+	if analysis {
 		p.analysis = area{margin, y - gap, inner, widget.CompactAnalysis}
 		y += widget.CompactAnalysis
 	}

@@ -27,7 +27,9 @@ func (g *Screen) tick() {
 		return
 	}
 	for side, panel := range g.players {
-		panel.ShowTime(words.ClockFace(c.Remaining(rules.Color(side), now)))
+		left := c.Remaining(rules.Color(side), now)
+		panel.ShowTime(words.ClockFace(left))
+		panel.SetTimeState(widget.TimeStateOf(left, c.Control().Time))
 	}
 	if wait, ok := c.NextChange(now); ok {
 		g.stopTick = g.shell.After(wait, g.tick)
