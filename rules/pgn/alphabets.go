@@ -97,17 +97,34 @@ func pieceLetter(move string) rune {
 	return first
 }
 
-// foreignLetter reports whether a move begins with the letter of a piece in another
+// promotionLetter is the letter of the piece that a pawn becomes at the end of a move,
+// of whatever language; 0 if there is none.
+func promotionLetter(move string) rune {
+	square := strings.LastIndexAny(move, "12345678")
+	if square < 1 || strings.IndexByte("abcdefgh", move[square-1]) < 0 {
+		return 0
+	}
+	letter, size := utf8.DecodeRuneInString(strings.TrimLeft(move[square+1:], "=(/"))
+	if size == 0 || !unicode.IsUpper(letter) && !unicode.In(letter, unicode.Hebrew) {
+		return 0
+	}
+	return letter
+}
+
+// foreignLetter reports whether a move names a piece by the letter of another
 // language.
 func foreignLetter(v rules.Variant, move string) bool {
 	letter := pieceLetter(move)
+	if letter == 0 {
+		letter = promotionLetter(move)
+	}
 	return letter != 0 && !strings.ContainsRune(english, letter) && slices.ContainsFunc(alphabets, func(a alphabet) bool {
 		return a.fits(v) && a.hasAll([]rune{letter})
 	})
 }
 
-// alphabetsOf is those that have all the letters which begin moves among the words
-// of a game; none if those are the English ones.
+// alphabetsOf is those that have all the letters of pieces in the moves of a game; none
+// if those are the English ones.
 func alphabetsOf(v rules.Variant, game []token) []*alphabet {
 	var letters []rune
 	foreign := false
@@ -115,12 +132,14 @@ func alphabetsOf(v rules.Variant, game []token) []*alphabet {
 		if t.kind != tokenWord {
 			continue
 		}
-		letter := pieceLetter(spelled(t.text))
-		if letter == 0 || v == rules.Minesweeper && letter == 'D' || slices.Contains(letters, letter) {
-			continue
+		move, _, _ := cutGlyphs(v, spelled(t.text))
+		for _, letter := range [...]rune{pieceLetter(move), promotionLetter(move)} {
+			if letter == 0 || v == rules.Minesweeper && letter == 'D' || slices.Contains(letters, letter) {
+				continue
+			}
+			letters = append(letters, letter)
+			foreign = foreign || !strings.ContainsRune(english, letter)
 		}
-		letters = append(letters, letter)
-		foreign = foreign || !strings.ContainsRune(english, letter)
 	}
 	if !foreign {
 		return nil

@@ -2,10 +2,13 @@ package pgn_test
 
 import (
 	"bytes"
+	"encoding/binary"
+	"errors"
 	"os"
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"minechess/rules/pgn"
 )
@@ -109,5 +112,243 @@ func TestDialects(t *testing.T) {
 			}
 			checkRoundTrip(t, r)
 		})
+	}
+}
+
+// ruyLopez is a game that is written in many ways below.
+const ruyLopez = "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Bxc6 dxc6 5. O-O Qd6 6. Re1 Kd8 *"
+
+// Each language's letters for the pieces are read, and figures of either colour.
+func TestLettersOfLanguages(t *testing.T) {
+	for language, letters := range map[string][5]string{ // K, Q, R, B, N
+		"English":              {"K", "Q", "R", "B", "N"},
+		"Polish":               {"K", "H", "W", "G", "S"},
+		"German":               {"K", "D", "T", "L", "S"},
+		"Dutch":                {"K", "D", "T", "L", "P"},
+		"French":               {"R", "D", "T", "F", "C"},
+		"Spanish":              {"R", "D", "T", "A", "C"},
+		"Portuguese":           {"R", "D", "T", "B", "C"},
+		"Romanian":             {"R", "D", "T", "N", "C"},
+		"Czech":                {"K", "D", "V", "S", "J"},
+		"Hungarian":            {"K", "V", "B", "F", "H"},
+		"Finnish":              {"K", "D", "T", "L", "R"},
+		"Turkish":              {"Ş", "V", "K", "F", "A"},
+		"Russian":              {"Кр", "Ф", "Л", "С", "К"},
+		"Bulgarian":            {"Ц", "Д", "Т", "О", "К"},
+		"Hebrew":               {"מ", "מה", "צ", "ר", "פ"},
+		"figures":              {"♔", "♕", "♖", "♗", "♘"},
+		"black figures":        {"♚", "♛", "♜", "♝", "♞"},
+		"figures as text":      {"♔\uFE0E", "♕\uFE0E", "♖\uFE0E", "♗\uFE0E", "♘\uFE0E"},
+		"marks of a direction": {"\u200EK", "\u2066Q", "R\u200F", "B", "N\u200B"},
+	} {
+		t.Run(language, func(t *testing.T) {
+			text := strings.NewReplacer("K", letters[0], "Q", letters[1], "R", letters[2], "B", letters[3], "N", letters[4]).Replace(ruyLopez)
+			r := readOne(t, text)
+			if got := movetext(t, r); got != ruyLopez || len(r.Warnings) > 0 {
+				t.Errorf("%s\nis read as\n%s\n%v", text, got, r.Warnings)
+			}
+		})
+	}
+	// Promotions and variations have them as well.
+	r := readOne(t, "[FEN \"8/P6k/8/8/8/8/1K5p/8 w - - 0 1\"]\n\n1. a8=H (1. a8S Kg8) 1... h1S *")
+	if got, want := movetext(t, r), "1. a8=Q (1. a8=N Kg8) 1... h1=N *"; got != want {
+		t.Errorf("read as %s, want %s", got, want)
+	}
+	// A fault is told of the language that goes furthest.
+	for text, want := range map[string]string{
+		"1. e4 e5 2. Sf3 Sc6 3. Gb5 a6 4. Gb8 *": `line 1, column 34: "Gb8" is not a legal move here`,
+		"1. e4 e5 2. Sf3 Nc6 *":                  "line 1, column 13: \"Sf3\" is not a move: pieces are K, Q, R, B and N, figures, or the letters of one language",
+		"1. e4 e5 2. Sf3 Bb4 *":                  "line 1, column 13: \"Sf3\" is not a move: pieces are K, Q, R, B and N, figures, or the letters of one language",
+	} {
+		if _, err := pgn.Read(strings.NewReader(text), 0); err == nil || !strings.HasPrefix(err.Error(), want) {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+}
+
+// Moves are read in all spellings, and never as those of another piece.
+func TestSpellings(t *testing.T) {
+	const promote = "[FEN \"1n2k3/P7/8/8/8/8/8/4K2R w K - 0 1\"]\n\n"
+	for _, c := range []struct{ text, moves string }{
+		{"1. e2e4 e7-e5 2. G1F3 b8c6 *", "1. e4 e5 2. Nf3 Nc6 *"},
+		{"1. Ng1-f3 Ng8–f6 2. nc3 nc6 *", "1. Nf3 Nf6 2. Nc3 Nc6 *"},
+		{"1. e4 d5 2. e4xd5 Q:d5 3. Nc3 Qd5×d2+ 4. B:d2 *", "1. e4 d5 2. exd5 Qxd5 3. Nc3 Qxd2+ 4. Bxd2 *"},
+		{"1. e4 d5 2. e:d5 Qd5: *", "1. e4 d5 2. exd5 Qxd5 *"},
+		{"1. e4 a6 2. e5 d5 3. e5d6 *", "1. e4 a6 2. e5 d5 3. exd6 *"},
+		{promote + "1. a7b8q *", "1. axb8=Q+ *"},
+		{promote + "1. a7xb8=R+ *", "1. axb8=R+ *"},
+		{promote + "1. axb8/Q+ *", "1. axb8=Q+ *"},
+		{promote + "1. axb8(q) *", "1. axb8=Q+ *"},
+		{promote + "1. ab8n *", "1. axb8=N *"},
+		{promote + "1. a8b *", "1. a8=B *"},
+		{promote + "1. e1g1 *", "1. O-O *"},
+		{promote + "1. 0–0 *", "1. O-O *"},
+		{promote + "1. o-o *", "1. O-O *"},
+		{promote + "1. OO *", "1. O-O *"},
+		{promote + "1. Ke1-g1 *", "1. O-O *"},
+		{promote + "1. Kg1 *", "1. O-O *"},
+		{promote + "1. Kf1 *", "1. Kf1 *"},
+	} {
+		r := readOne(t, c.text)
+		if got := movetext(t, r); got != c.moves || len(r.Warnings) > 0 {
+			t.Errorf("%s\nis read as %s, want %s; %v", c.text, got, c.moves, r.Warnings)
+		}
+		checkRoundTrip(t, r)
+	}
+	for _, text := range []string{
+		"1. e4 e5 2. Bc4 a6 3. bxf7 *",                                // no bishop has a small letter
+		"[FEN \"4k3/8/8/3p4/8/1B6/1P6/4K3 w - - 0 1\"]\n\n1. bd5 *",   // nor without an x
+		"[FEN \"4k3/8/8/8/8/8/8/4K1R1 w - - 0 1\"]\n\n1. Kg1 *",       // there is nothing to castle with
+		"[FEN \"4k3/8/8/8/2p5/1P6/8/4KB2 w - - 0 1\"]\n\n1. Bb1 *",    // not b1, nor a pawn
+		"[FEN \"rn2k3/1P6/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. bxa8=K+ *", // no pawn becomes a king
+	} {
+		if records, err := pgn.Read(strings.NewReader(text), 0); err == nil {
+			t.Errorf("%s\nis read as %s", text, movetext(t, records[0]))
+		}
+	}
+}
+
+// Signs behind moves are annotations; in Minesweeper Chess a - there is none.
+func TestSigns(t *testing.T) {
+	for _, c := range []struct{ text, moves string }{
+		{"1. e4!!± e5⁉∞ 2. Nf3 ! +/= Nc6+/- 3. Bb5 =∞ *", "1. e4 $3 $16 e5 $5 $13 2. Nf3 $1 $14 Nc6 $16 3. Bb5 $10 $13 *"},
+		{"1. e4 += e5 −+ *", "1. e4 $14 e5 $19 *"},
+		{"1. f3 e6 2. g4 Qh4++ 0-1", "1. f3 e6 2. g4 Qh4# 0-1"},
+		{"1. f3 e6 2. g4 Qh4 mate 0-1", "1. f3 e6 2. g4 Qh4# 0-1"},
+		{"1. e4 e5 2. Bc4 a6 3. Bxf7†! Ke7 4. Bxg8 dis. ch *", "1. e4 e5 2. Bc4 a6 3. Bxf7+ $1 Ke7 4. Bxg8 *"},
+		{"[Variant \"Minesweeper\"]\n[Mines \"a4,b7,e4,h7\"]\n\n1. e4-?! e7± *", "1. e4- $6 e7 $16 *"},
+	} {
+		r := readOne(t, c.text)
+		if got := movetext(t, r); got != c.moves || len(r.Warnings) > 0 {
+			t.Errorf("%s\nis read as %s, want %s; %v", c.text, got, c.moves, r.Warnings)
+		}
+		checkRoundTrip(t, r)
+	}
+}
+
+// Results are read in all spellings, and one that no game here can have leaves it open.
+func TestSpellingsOfResults(t *testing.T) {
+	for text, want := range map[string]string{
+		"1-0": "1-0", "1:0": "1-0", "1–0": "1-0", "1—0": "1-0", "0-1": "0-1", "0:1": "0-1", "1/2-1/2": "1/2-1/2", "1/2:1/2": "1/2-1/2",
+		"½-½": "1/2-1/2", "½–½": "1/2-1/2", "½:½": "1/2-1/2", "½": "1/2-1/2", "1/2": "1/2-1/2", "1/2–1/2": "1/2-1/2", "*": "*",
+	} {
+		r := readOne(t, "[Result \""+text+"\"]\n\n1. e4 e5 "+text+"\n")
+		if got := r.Result.String(); got != want || len(r.Warnings) > 0 {
+			t.Errorf("%s is %s, want %s; %v", text, got, want, r.Warnings)
+		}
+	}
+	for _, text := range []string{"0-0", "0–0", "+/-", "-/+", "+:-"} {
+		r := readOne(t, "[Result \""+text+"\"]\n\n1. e4 e5 "+text+"\n")
+		if got := movetext(t, r); got != "1. e4 e5 *" || strings.Join(codes(r), ",") != "strange-result" || r.Warnings[0].Text != text {
+			t.Errorf("%s: read as %s, %v", text, got, r.Warnings)
+		}
+	}
+	// Castling with zeros that is not legal is no result where the game goes on.
+	if _, err := pgn.Read(strings.NewReader("1. e4 e5 2. 0-0 Nf6 *"), 0); err == nil {
+		t.Error("an illegal castling is passed over")
+	}
+}
+
+// What is no text, and a text with a move in it, is no game.
+func TestWhatIsNoGame(t *testing.T) {
+	for name, text := range map[string]string{
+		"a picture":       "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x01 1. e4 \x00\x00 * a4 b6 \x00",
+		"a program":       "\x7fELF\x02\x01\x01\x00\x00\x00 1 \x00\x00 d4 \x00",
+		"only zeros":      strings.Repeat("\x00", 1000),
+		"a letter":        "Dear Anna,\nplease print this on a4 paper, and bring it to h8 hall.\nYours",
+		"a list":          "Steps:\n1. Open the file\n2. Save it\n",
+		"a list of stars": "Steps:\n1. Open the file\n* and then\n* save it\n",
+		"a book":          "1. Chapter 2b begins here\n",
+		"a page":          "<html><head><title>1. e4</title></head><body><p class=\"a1\">x</p></body></html>",
+		"a PDF":           "%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n",
+		"empty":           "",
+		"white space":     " \n\t\n",
+	} {
+		records, err := pgn.Read(strings.NewReader(text), 0)
+		if len(records) > 0 {
+			t.Errorf("%s is read as %s", name, movetext(t, records[0]))
+		}
+		var fault *pgn.Error
+		if !errors.As(err, &fault) || fault.Kind != pgn.NoGame {
+			t.Errorf("%s: %v", name, err)
+		}
+		if h, err := pgn.NewReader(strings.NewReader(text), 0).NextHeading(); err == nil {
+			t.Errorf("%s has a heading: %+v", name, h)
+		}
+	}
+	// The game below such a text is found, and a few moves are one.
+	r := readOne(t, "1. Open the file, on a4 paper\n\n[White \"Anna\"]\n\n1. e4 *")
+	if got := movetext(t, r); r.Tag("White") != "Anna" || got != "1. e4 *" || len(r.Warnings) == 0 {
+		t.Errorf("read as %s; %v", got, r.Warnings)
+	}
+	if got := movetext(t, readOne(t, "e4 e5 Nf3")); got != "1. e4 e5 2. Nf3 *" {
+		t.Errorf("moves alone are read as %s", got)
+	}
+}
+
+// Files come in many encodings; no letter of a name vanishes.
+func TestEncodings(t *testing.T) {
+	const name, moves = "Święcicki, Łukasz – ציפי", "1. e4 {żółw} 1-0"
+	text := "[White \"" + name + "\"]\n\n" + moves + "\n"
+	wide := func(order binary.AppendByteOrder, mark bool) string {
+		var b []byte
+		if mark {
+			b = order.AppendUint16(b, 0xFEFF)
+		}
+		for _, unit := range utf16.Encode([]rune(text)) {
+			b = order.AppendUint16(b, unit)
+		}
+		return string(b)
+	}
+	for name, encoded := range map[string]string{
+		"UTF-8": text, "UTF-8 with a mark": "\uFEFF" + text,
+		"UTF-16, little": wide(binary.LittleEndian, true), "UTF-16, big": wide(binary.BigEndian, true),
+		"UTF-16, little, without a mark": wide(binary.LittleEndian, false), "UTF-16, big, without a mark": wide(binary.BigEndian, false),
+	} {
+		r := readOne(t, encoded)
+		if got := movetext(t, r); r.Tag("White") != "Święcicki, Łukasz – ציפי" || got != "1. e4 {żółw} 1-0" || len(r.Warnings) > 0 {
+			t.Errorf("%s: %q, %s, %v", name, r.Tag("White"), got, r.Warnings)
+		}
+	}
+	for _, c := range []struct {
+		name  string
+		page  pgn.CodePage
+		bytes string
+		white string
+	}{
+		{"Polish of Windows", pgn.Polish, "\x8Cwi\xEAcicki, \xA3ukasz", "Święcicki, Łukasz"},
+		{"Polish of ISO 8859-2", pgn.Polish, "\xA6wi\xEAcicki, \xA3ukasz", "Święcicki, Łukasz"},
+		{"Hebrew", pgn.Hebrew, "\xF6\xE9\xF4\xE9", "ציפי"},
+		{"Western", pgn.Western, "J\xFCrgen Sj\xF6gren, \x8Cuvre", "Jürgen Sjögren, Œuvre"},
+		{"a byte that is no letter", pgn.Western, "a\x81b", "a\uFFFDb"},
+	} {
+		r, err := pgn.NewReaderIn(strings.NewReader("[White \""+c.bytes+"\"]\n\n1. e4 *"), 0, c.page).Next()
+		if err != nil || r.Tag("White") != c.white || strings.Join(codes(r), ",") != "encoding" {
+			t.Errorf("%s: %q, want %q; %v, %v", c.name, r.Tag("White"), c.white, r.Warnings, err)
+		}
+	}
+}
+
+// A position is mended where it is clear what was meant.
+func TestPositionsOfOtherPrograms(t *testing.T) {
+	const rooks = "r3k2r/pppppppp/8/8/8/8/PPPPPPPP/R3K2R"
+	for fen, want := range map[string]string{
+		rooks + " w HAha - 0 1":               rooks + " w KQkq - 0 1",
+		rooks + " w Hq - 0 1":                 rooks + " w Kq - 0 1",
+		rooks + " w qkQK - 0 1":               rooks + " w KQkq - 0 1",
+		rooks + " W KQkq - 0 1":               rooks + " w KQkq - 0 1",
+		rooks + " white KQkq - - -":           rooks + " w KQkq - 0 1",
+		rooks + " w KQkq":                     rooks + " w KQkq - 0 1",
+		rooks + " w":                          rooks + " w - - 0 1",
+		rooks:                                 rooks + " w - - 0 1",
+		"  " + rooks + "  b  KQkq  e4  0  1 ": rooks + " b KQkq - 0 1",
+	} {
+		for _, tag := range []string{"FEN", "Fen", "fen"} {
+			r := readOne(t, "["+tag+" \""+fen+"\"]\n\n*")
+			if got := r.Start.FEN(); got != want || strings.Join(slices.Compact(codes(r)), ",") != "position-mended" {
+				t.Errorf("%s %q is read as %s, want %s; %v", tag, fen, got, want, r.Warnings)
+			}
+			checkRoundTrip(t, r)
+		}
 	}
 }

@@ -1,6 +1,8 @@
 package pgn_test
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -19,6 +21,17 @@ func FuzzPGN(f *testing.F) {
 		"[Variant \"Minesweeper\"]\n[MineSeal \"66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925\"]\n[MineSalts \":\"]\n[MineSeed \"0000000000000000000000000000000000000000000000000000000000000000\"]\n1. Nc3 *",
 	} {
 		f.Add(text)
+	}
+	dialects, err := filepath.Glob("testdata/dialects/*.pgn")
+	if err != nil || len(dialects) == 0 {
+		f.Fatalf("no files: %v", err)
+	}
+	for _, name := range dialects {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(string(text))
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		records, err := pgn.Read(strings.NewReader(text), 1<<16)

@@ -186,7 +186,7 @@ func (b *builder) noLegalMove(l *line, t token, move string, err error) {
 	} else {
 		errors.As(err, &illegal)
 	}
-	message := err.Error()
+	message := strings.Replace(err.Error(), strconv.Quote(move), strconv.Quote(clip(t.text)), 1) // as it is written
 	if illegal != nil {
 		message = fmt.Sprintf("%s is illegal: %v", clip(t.text), illegal.Reason)
 	}

@@ -202,7 +202,7 @@ func (s *scanner) word(t *token) {
 	t.text += s.while(inWord)
 	if s.char == '(' {
 		// A promotion written e8(Q).
-		if next, _ := s.in.Peek(2); len(next) == 2 && next[1] == ')' && strings.IndexByte("QRBN", next[0]) >= 0 {
+		if next, _ := s.in.Peek(2); len(next) == 2 && next[1] == ')' && strings.IndexByte("QRBNqrbn", next[0]) >= 0 {
 			t.text += "(" + string(next)
 			s.advance()
 			s.advance()

@@ -93,6 +93,8 @@ func (b *builder) tag(t token) {
 		}
 		return '_'
 	}, t.text)
+	kept := name
+	name = canonical(name)
 	switch {
 	case len(b.r.Tags) >= mostTags:
 		b.warn(t, TooManyTags, "the tag %s is left out: there are too many", clip(t.text))
@@ -105,7 +107,7 @@ func (b *builder) tag(t token) {
 		return
 	case t.mended:
 		b.warn(t, BadTag, "the tag %s is not written as it should be, and was read as %q", clip(name), clip(t.value))
-	case name != t.text:
+	case kept != t.text:
 		b.warn(t, TagName, "the tag %q is kept as %s", clip(t.text), clip(name))
 	}
 	if t.long {
@@ -116,6 +118,22 @@ func (b *builder) tag(t token) {
 	}
 	b.places[name] = t
 	b.r.Tags = append(b.r.Tags, Tag{name, t.value})
+}
+
+// canonical is the name of a tag that means something here as PGN spells it: capitals
+// make no difference.
+func canonical(name string) string {
+	for _, t := range roster {
+		if strings.EqualFold(name, t.Name) {
+			return t.Name
+		}
+	}
+	for _, known := range demanded {
+		if strings.EqualFold(name, known) {
+			return known
+		}
+	}
+	return name
 }
 
 // tagName is a name with the characters that PGN allows, "" if none is left.
