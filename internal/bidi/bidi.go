@@ -12,6 +12,9 @@
 // such as "1.e4 e5" and a number such as "0–1", "8×10" or "+3" is kept
 // together and reads from left to right wherever it stands.
 //
+// What is put into a sentence, such as a name or a move, is set apart from it
+// with [Isolate]: then neither can pull words of the other out of their order.
+//
 // A text of several lines is broken with [Wrap] first and ordered afterwards,
 // line by line.
 package bidi
@@ -31,8 +34,9 @@ const leftToRightMark = '\u200E'
 //
 // The result has the runes of s in another order, some of the brackets mirrored,
 // left-to-right marks added, and the invisible direction controls of s left out:
-// marks are obeyed first, while embeddings, overrides and isolates, which a
-// stranger's file name may carry in order to deceive, have no effect. A text
+// marks and first strong isolates, which [Isolate] makes, are obeyed first, while
+// embeddings, overrides and other isolates, which a stranger's file name may carry
+// in order to deceive, have no effect. A text
 // without any right-to-left letter comes back as it was when the base direction
 // is left to right. Lines separated by newlines are ordered one by one.
 //
@@ -43,7 +47,7 @@ func Line(s string, rightToLeft bool) string {
 	}
 	lines := strings.Split(s, "\n")
 	for i, line := range lines {
-		lines[i] = order(line, rightToLeft)
+		lines[i] = order([]rune(line), rightToLeft, 0)
 	}
 	return strings.Join(lines, "\n")
 }
@@ -70,26 +74,39 @@ func isLeftToRight(s string) bool {
 	return true
 }
 
-func order(s string, rightToLeft bool) string {
-	text, classes := read(s)
+// order orders the runes of one line, or of an isolate within it.
+func order(line []rune, rightToLeft bool, depth int) string {
+	text, classes, isolates := read(line, depth)
 	keepTogether(text, classes)
 	levels := resolve(text, classes, rightToLeft)
-	return write(text, levels)
+	return write(text, levels, isolates)
 }
 
 // read gives the runes of a line without the embeddings, overrides and isolates,
-// and their classes.
-func read(s string) ([]rune, []bidi.Class) {
-	text := make([]rune, 0, len(s))
-	classes := make([]bidi.Class, 0, len(s))
-	for _, r := range s {
+// and their classes. One rune without direction, as the standard has it, stands
+// for each isolate; the map has by its place what is drawn there.
+func read(line []rune, depth int) ([]rune, []bidi.Class, map[int]string) {
+	text := make([]rune, 0, len(line))
+	classes := make([]bidi.Class, 0, len(line))
+	var isolates map[int]string
+	for i := 0; i < len(line); i++ {
+		r := line[i]
+		if r == firstStrongIsolate && depth < deepestIsolate {
+			end := isolateEnd(line, i)
+			inside := line[i+1 : end]
+			if isolates == nil {
+				isolates = make(map[int]string)
+			}
+			isolates[len(text)] = order(inside, startsRightToLeft(inside), depth+1)
+			r, i = objectReplacement, end
+		}
 		if isControl(r) && !isMark(r) {
 			continue
 		}
 		text = append(text, r)
 		classes = append(classes, classOf(r))
 	}
-	return text, classes
+	return text, classes, isolates
 }
 
 // classOf is the bidirectional class of a rune, with the controls that read
@@ -118,8 +135,8 @@ func isMark(r rune) bool {
 
 // write puts the clusters of a line in visual order (rule L2) and fences off the
 // right-to-left words.
-func write(text []rune, levels []int) string {
-	clusters := split(text, levels)
+func write(text []rune, levels []int, isolates map[int]string) string {
+	clusters := split(text, levels, isolates)
 	highest, lowestOdd := 0, len(text)+1
 	for _, c := range clusters {
 		highest = max(highest, c.level)
@@ -145,8 +162,11 @@ func write(text []rune, levels []int) string {
 			out.WriteRune(leftToRightMark)
 			fenced = true
 		}
-		for _, r := range c.runes {
+		isolate, isolated := isolates[c.at]
+		out.WriteString(isolate)
+		for i, r := range c.runes {
 			switch {
+			case isolated && i == 0:
 			case isMark(r):
 			case c.level%2 == 1 && !c.strong:
 				out.WriteRune(mirrored(r))
@@ -165,17 +185,18 @@ func write(text []rune, levels []int) string {
 // a right-to-left word, whose letters the renderer turns around by itself, or
 // one other rune with the accents that belong to it.
 type cluster struct {
+	at     int // of its first rune in the line
 	runes  []rune
 	level  int
 	strong bool // the renderer must be kept from reordering around it
 }
 
-func split(text []rune, levels []int) []cluster {
+func split(text []rune, levels []int, isolates map[int]string) []cluster {
 	var clusters []cluster
 	for i, r := range text {
 		class := classOf(r)
 		strong := isRightToLeft(class) && !isMark(r)
-		if i > 0 && levels[i] == levels[i-1] {
+		if _, isolated := isolates[i]; i > 0 && levels[i] == levels[i-1] && !isolated {
 			last := &clusters[len(clusters)-1]
 			attached := class == bidi.NSM || class == bidi.BN || text[i-1] == zeroWidthJoiner
 			if attached || strong && last.strong {
@@ -183,7 +204,7 @@ func split(text []rune, levels []int) []cluster {
 				continue
 			}
 		}
-		clusters = append(clusters, cluster{runes: []rune{r}, level: levels[i], strong: strong})
+		clusters = append(clusters, cluster{at: i, runes: []rune{r}, level: levels[i], strong: strong})
 	}
 	return clusters
 }

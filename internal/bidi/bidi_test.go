@@ -79,6 +79,20 @@ func TestLine(t *testing.T) {
 
 		{"an override has no effect", "a\u202Egnp.exe\u202C", false, []string{"agnp.exe"}},
 		{"an isolate has no effect", "\u2067abc\u2069 שלום", true, []string{"|שלום|", " abc"}},
+		{"nor one that is never closed", "\u2067abc שלום", true, []string{"|שלום|", " abc"}},
+		{"a move before Hebrew", "\u2068Nf3\u2069: \u2068Kf3\u2069 היה טוב.", true, []string{".", "|טוב|", " ", "היה|", " Kf3 :Nf3"}},
+		{"a number with its sign", "הסיכוי \u206812%\u2069.", true, []string{".12% ", "|הסיכוי|"}},
+		{"two names", "\u2068Anna\u2069 – \u2068דנה\u2069", true, []string{"|דנה|", " – Anna"}},
+		{"two Hebrew names in a list", "\u2068דני\u2069 – \u2068יוסי\u2069, 0–1", false, []string{"|דני|", " – ", "|יוסי|", ", 0–1"}},
+		{"a sentence within a sentence", "שורה \u20684\u2069: \u2068\u2068Nf9\u2069 אינו מהלך.\u2069", true, []string{".", "|מהלך|", " ", "אינו|", " Nf9 :4 ", "|שורה|"}},
+		{"an English sentence in a Hebrew one", "שורה \u20684\u2069: \u2068bad tag.\u2069", true, []string{"bad tag. :4 ", "|שורה|"}},
+		{"a path", "הקובץ \u2068/home/a.pgn\u2069.", true, []string{"./home/a.pgn ", "|הקובץ|"}},
+		{"an isolate at the end of brackets", "לוח (\u2068e4\u2069)", true, []string{"(e4) ", "|לוח|"}},
+		{"an isolate that is never closed", "א \u2068b ג.", true, []string{"b ", "|ג|", ". ", "|א|"}},
+		{"an end of nothing", "abc\u2069 שלום", true, []string{"|שלום|", " abc"}},
+		{"one ends with its line", "א \u2068b\nג\u2069.", true, []string{"b ", "|א|", "\n.", "|ג|"}},
+		{"deeper than anybody needs", strings.Repeat("\u2068", 99) + "ab", true, []string{"ab"}},
+		{"a sign that stands for an isolate", "\uFFFC שלום", true, []string{"|שלום|", " \uFFFC"}},
 		{"a mark is obeyed", "Anna\u200F – \u200FDana", true, []string{"Dana – Anna"}},
 	} {
 		want := strings.Join(tt.want, "")
@@ -88,7 +102,7 @@ func TestLine(t *testing.T) {
 	}
 }
 
-var alphabet = []rune("abcXYZ019 .,:;+-–%#()[]<>«»\"'½×אבגדהושׁם־״ع٣é\u0301\u200D\u200F\u202E\u2067\t\n ")
+var alphabet = []rune("abcXYZ019 .,:;+-–%#()[]<>«»\"'½×אבגדהושׁם־״ع٣é\u0301\u200D\u200F\u202E\u2067\u2068\u2069\t\n ")
 
 func random(r *rand.Rand, alphabet []rune) string {
 	s := make([]rune, r.IntN(24))
@@ -156,7 +170,79 @@ func TestInvalidUTF8IsNoPanic(t *testing.T) {
 }
 
 func letters(s string) float32 {
-	return float32(utf8.RuneCountInString(s))
+	return float32(utf8.RuneCountInString(withoutControls(s)))
+}
+
+func withoutControls(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Bidi_Control, r) {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// What was isolated is read in its own direction after a break too.
+func TestWrapGoesOnWithAnIsolate(t *testing.T) {
+	for _, w := range []struct {
+		text string
+		rtl  bool
+		want []string // visual order
+	}{
+		{"א \u2068bc de\u2069.", true, []string{"bc |א|", ".de"}},
+		{"a \u2068דנה 12 ab\u2069.", false, []string{"a |דנה|", "ab 12."}},
+		{"a \u2068\u2068bc\u2069 דנה ef\u2069.", false, []string{"a bc", "|דנה|", "ef."}},
+		{"a \u2068bc\u2069 \u2068דנה, 1\u2069", false, []string{"a bc", "1 ,|דנה|"}},
+	} {
+		var got []string
+		for _, line := range bidi.Wrap(w.text, 6, letters) {
+			got = append(got, visible(bidi.Line(line, w.rtl)))
+		}
+		if !slices.Equal(got, w.want) {
+			t.Errorf("%q breaks into %q, want %q", w.text, got, w.want)
+		}
+	}
+}
+
+func TestIsolate(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                            "\u2068\u2069",
+		"Nf3":                         "\u2068Nf3\u2069",
+		"one\ntwo":                    "\u2068one\u2069\n\u2068two\u2069",
+		"out\u2069 of it":             "\u2068out of it\u2069",
+		"\u2068into the next":         "\u2068\u2068into the next\u2069\u2069",
+		"\u2068a\u2069 \u2068b\u2069": "\u2068\u2068a\u2069 \u2068b\u2069\u2069",
+	} {
+		if got := bidi.Isolate(text); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
+}
+
+// Whatever a name has in it, the sentence around it reads as it would with
+// another name.
+func TestIsolatesLeaveTheirSurroundingsAlone(t *testing.T) {
+	r := rand.New(rand.NewPCG(7, 8))
+	for range 5000 {
+		name := strings.ReplaceAll(random(r, alphabet), "\n", "")
+		for _, rtl := range []bool{false, true} {
+			got := bidi.Line("1. אב "+bidi.Isolate(name)+", ab 2!", rtl)
+			before, after, _ := strings.Cut(bidi.Line("1. אב "+bidi.Isolate("§")+", ab 2!", rtl), "§")
+			inside, begins := strings.CutPrefix(got, before)
+			inside, ends := strings.CutSuffix(inside, after)
+			if !begins || !ends || contents(inside) != contents(name) {
+				t.Fatalf("around %q, right to left %v: %q, want %q and %q", name, rtl, got, before, after)
+			}
+		}
+	}
+}
+
+func TestHasRightToLeft(t *testing.T) {
+	for text, want := range map[string]bool{"": false, "Anna, 3–0": false, "Żółć": false, "דנה": true, "Nf3 היה": true, "مرحبا": true} {
+		if got := bidi.HasRightToLeft(text); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
 }
 
 func TestWrap(t *testing.T) {
@@ -192,7 +278,7 @@ func TestWrap(t *testing.T) {
 func TestWrapKeepsAllTextAndTheWidth(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
 	squeeze := func(s string) string {
-		return strings.Join(strings.FieldsFunc(s, unicode.IsSpace), "")
+		return strings.Join(strings.FieldsFunc(withoutControls(s), unicode.IsSpace), "")
 	}
 	for range 5000 {
 		s := random(r, alphabet)

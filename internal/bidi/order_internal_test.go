@@ -29,7 +29,7 @@ func TestOrderIsThatOfTheUnicodeAlgorithm(t *testing.T) {
 		if err := json.Unmarshal(lines.Bytes(), &want); err != nil {
 			t.Fatalf("line %d: %v", n+1, err)
 		}
-		text, classes := read(want.Text)
+		text, classes, isolates := read([]rune(want.Text), 0)
 		levels := resolve(text, classes, want.RTL)
 		var digits strings.Builder
 		for _, l := range levels {
@@ -39,7 +39,7 @@ func TestOrderIsThatOfTheUnicodeAlgorithm(t *testing.T) {
 			t.Errorf("levels of %q, right to left %v: %s, want %s", want.Text, want.RTL, digits.String(), want.Levels)
 			continue
 		}
-		if got := drawn(write(text, levels)); got != want.Visual {
+		if got := drawn(write(text, levels, isolates)); got != want.Visual {
 			t.Errorf("%q, right to left %v is drawn %q, want %q", want.Text, want.RTL, got, want.Visual)
 		}
 	}

@@ -3,8 +3,8 @@ package bidi
 import "golang.org/x/text/unicode/bidi"
 
 // resolve gives the embedding level of every rune of one paragraph: the rules
-// W1 to W7, N0 to N2, I1, I2 and L1 of UAX #9. Explicit embeddings and isolates
-// do not occur, so the whole line is one sequence. The classes are used up.
+// W1 to W7, N0 to N2, I1, I2 and L1 of UAX #9. Explicit embeddings do
+// not occur and an isolate is a single rune, so the whole line is one sequence. The classes are used up.
 //
 // golang.org/x/text/unicode/bidi has these rules too, but tells only the
 // direction of a run and not its level, and that is too little to order a

@@ -13,11 +13,12 @@ import (
 // Newlines break always, spaces where a line is full. Spaces at either end of a
 // line are dropped; everything else is kept. A word wider than width, such as a
 // path of a file, is broken after one of /\_- or else wherever it must, so that
-// only a single letter can be too wide. An empty text is one empty line.
+// only a single letter can be too wide. An empty text is one empty line. An
+// isolate that is broken begins anew in the next line.
 func Wrap(text string, width float32, measure func(line string) float32) []string {
 	var lines []string
 	for paragraph := range strings.SplitSeq(text, "\n") {
-		lines = wrapParagraph(lines, paragraph, width, measure)
+		lines = append(lines, continued(wrapParagraph(nil, paragraph, width, measure))...)
 	}
 	return lines
 }
