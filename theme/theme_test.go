@@ -72,14 +72,18 @@ func TestButtonIsATouchTarget(t *testing.T) {
 	}
 }
 
-const hebrewAlphabet = "אבגדהוזחטיךכלםמןנסעףפץצקרשת"
+const (
+	hebrewAlphabet = "אבגדהוזחטיךכלםמןנסעףפץצקרשת"
+	figurines      = "♚♛♜♝♞"
+	signs          = "−–…½×" // what numbers and results are written with
+)
 
 // Without a font for them, Fyne draws every letter of an alphabet as the same box.
-func TestHebrewLettersAreDrawn(t *testing.T) {
+func TestLettersFigurinesAndSignsAreDrawn(t *testing.T) {
 	useTheme(t)
 	for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Bold: true, Italic: true}} {
 		seen := map[string]rune{}
-		for _, letter := range hebrewAlphabet {
+		for _, letter := range hebrewAlphabet + figurines + signs {
 			img := text(string(letter), style)
 			if !inked(img) {
 				t.Errorf("style %+v: nothing is drawn for %c", style, letter)
