@@ -26,10 +26,11 @@ import (
 	"minechess/ui/translations"
 	"minechess/ui/uitest"
 	"minechess/ui/widget"
+	"minechess/ui/words"
 )
 
 // saidIs fails unless the status panel says a text.
-func (g *gameScreen) saidIs(t *testing.T, key translations.Key, values ...any) {
+func (g *gameScreen) saidIs(t *testing.T, key translations.Key, values ...string) {
 	t.Helper()
 	if want := g.app.say(key, values...); g.status.Said() != want {
 		t.Errorf("it says %q, want %q", g.status.Said(), want)
@@ -214,7 +215,7 @@ func TestWarningBeforeARisk(t *testing.T) {
 			continue
 		}
 		g.movesAre(t, "Re5-")
-		a.wantText(t, a.say(translations.ResultBlackWinsExposedKing))
+		a.wantText(t, a.say(translations.ReasonWhiteExposed))
 	}
 
 	a := newApp(t)
@@ -256,17 +257,17 @@ func TestUndoIsAgreedAndKeepsTheFogAway(t *testing.T) {
 
 func TestResignDrawAndRematch(t *testing.T) {
 	for _, c := range []struct {
-		name                   string
-		moves                  string
-		ask, no, yes           translations.Key
-		question, result, head translations.Key
+		name                           string
+		moves                          string
+		ask, no, yes                   translations.Key
+		question, result, head, reason translations.Key
 	}{
 		{"White resigns", "e2-e4 e7-e5", translations.ActionResign, translations.ActionKeepPlaying, translations.ActionResignGame,
-			translations.ConfirmResignWhiteBody, translations.ResultBlackWinsResignation, translations.ResultBlackWins},
+			translations.ConfirmResignWhiteBody, translations.ResultBlackWinsResignation, translations.ResultBlackWins, translations.ReasonWhiteResigned},
 		{"Black resigns", "e2-e4", translations.ActionResign, translations.ActionKeepPlaying, translations.ActionResignGame,
-			translations.ConfirmResignBlackBody, translations.ResultWhiteWinsResignation, translations.ResultWhiteWins},
+			translations.ConfirmResignBlackBody, translations.ResultWhiteWinsResignation, translations.ResultWhiteWins, translations.ReasonBlackResigned},
 		{"a draw", "e2-e4", translations.ActionOfferDraw, translations.ActionKeepPlaying, translations.ActionAgreeToDraw,
-			translations.ConfirmDrawBody, translations.ResultDrawAgreement, translations.ResultDraw},
+			translations.ConfirmDrawBody, translations.ResultDrawAgreement, translations.ResultDraw, translations.ReasonAgreement},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			a := newApp(t)
@@ -281,7 +282,7 @@ func TestResignDrawAndRematch(t *testing.T) {
 			a.press(t, c.ask)
 			a.press(t, c.yes)
 			a.wantText(t, a.say(c.head))
-			a.wantText(t, a.say(c.result))
+			a.wantText(t, a.say(c.reason))
 			a.press(t, translations.ActionShowBoard)
 			g.saidIs(t, c.result)
 			g.tapMoves(t, "g1-f3")
@@ -303,13 +304,13 @@ func TestMateIsAnnounced(t *testing.T) {
 	a := newApp(t)
 	g := a.mustOpen(t, setUp(testgames.ChessStart))
 	g.tapMoves(t, "f2-f3 e7-e5 g2-g4 d8-h4")
-	a.wantText(t, a.say(translations.ResultBlackWinsCheckmate))
+	a.wantText(t, a.say(translations.ReasonCheckmate))
 	a.press(t, translations.ActionRematch)
 	if g := a.gameShown(t); g.session.Game().Len() != 0 || a.modal != nil {
 		t.Error("there is no rematch")
 	}
 	a.mustOpen(t, setUp("7k/8/8/6Q1/8/8/8/K7 w - - 0 1")).tapMoves(t, "g5-g6")
-	a.wantText(t, a.say(translations.ResultDrawStalemateBlack))
+	a.wantText(t, a.say(translations.ReasonStalemateBlack))
 	a.press(t, translations.ActionNewGame)
 	if a.shown != screen.NameNewGame {
 		t.Errorf("the screen is %s", a.shown)
@@ -725,7 +726,7 @@ func TestRecordsThatCannotBeOpened(t *testing.T) {
 		{filepath.Join(files, "none.pgn"), c.Text(translations.TroubleNoFile, "File", "none.pgn")},
 		{files, c.Text(translations.TroubleFolder, "File", filepath.Base(files))},
 		{filepath.Join(files, "two\nlines\x1b[31m\u202egnp.pgn"), c.Text(translations.TroubleNoFile, "File", "two?lines?[31mgnp.pgn")},
-		{large, c.Text(translations.TroubleTooLarge, "File", "large.pgn", "Megabytes", 4)},
+		{large, c.Text(translations.TroubleTooLarge, "File", "large.pgn", "Megabytes", words.Megabytes(4))},
 		{writeFile(t, files, "mines.pgn", "[Variant \"Minesweeper\"]\n\n1. Nc3 *"), c.Text(translations.TroubleMinesUnknown)},
 		{writeFile(t, files, "bad.pgn", "1. e4 e5\n2. Nf6 *"), "bad.pgn could not be opened. Line 2, column 4:"},
 	} {
@@ -1139,7 +1140,7 @@ func TestAFlagFalls(t *testing.T) {
 			t.Errorf("the clocks show %q and %q", white, black)
 		}
 		a.pass(111 * time.Second)
-		a.wantText(t, a.say(translations.ResultWhiteWinsTime))
+		a.wantText(t, a.say(translations.ReasonBlackFlagged))
 		a.press(t, translations.ActionShowBoard)
 		time.Sleep(time.Hour)
 		synctest.Wait()

@@ -269,13 +269,13 @@ func (a *testApp) key(name fyne.KeyName) {
 }
 
 // say is a text in the language of the app.
-func (a *testApp) say(key translations.Key, values ...any) string {
+func (a *testApp) say(key translations.Key, values ...string) string {
 	return a.locale.Text(key, values...)
 }
 
 // press taps the button with a label on what lies on top, in its middle and
 // through the window, as a finger does.
-func (a *testApp) press(t *testing.T, key translations.Key, values ...any) {
+func (a *testApp) press(t *testing.T, key translations.Key, values ...string) {
 	t.Helper()
 	a.pressText(t, a.say(key, values...))
 }

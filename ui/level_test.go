@@ -7,6 +7,7 @@ import (
 	"minechess/internal/store"
 	"minechess/ui/screen"
 	"minechess/ui/translations"
+	"minechess/ui/words"
 )
 
 // A level that was kept by a program with more of them, or written by hand, is
@@ -18,5 +19,5 @@ func TestALevelAboveTheHighest(t *testing.T) {
 	keepSettings(t, folder, settings)
 	a := appIn(t, folder, Options{})
 	a.Go(screen.NameNewGame)
-	a.wantText(t, a.say(translations.LevelNumber, "Level", computer.Levels))
+	a.wantText(t, a.say(translations.LevelNumber, "Level", words.Number(computer.Levels)))
 }

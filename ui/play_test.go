@@ -49,7 +49,8 @@ func TestTheGameGoesOnBehindAnotherScreen(t *testing.T) {
 		a.pass(10 * time.Minute)
 		a.wantBars(t, a.say(translations.ReminderEnded))
 		a.press(t, translations.ReminderBack)
-		a.wantText(t, a.say(translations.ResultBlackWinsTime))
+		a.wantText(t, a.say(translations.ResultYouLost))
+		a.wantText(t, a.say(translations.ReasonWhiteFlagged))
 		a.press(t, translations.ActionShowBoard)
 		a.Go(screen.NameAbout)
 		if said := a.bars(); len(said) > 0 {

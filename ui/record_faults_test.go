@@ -44,7 +44,7 @@ func TestRecordFaultsAreTranslated(t *testing.T) {
 	for language, want := range map[translations.Language]string{
 		translations.English: "Ke3 is not allowed in this position.",
 		translations.Polish:  "Posunięcie Ke3 jest w tej pozycji niedozwolone.",
-		translations.Hebrew:  "המסע Ke3 אסור בעמדה הזאת.",
+		translations.Hebrew:  "המהלך Ke3 אסור בעמדה הזאת.",
 	} {
 		t.Run(string(language), func(t *testing.T) {
 			a := newApp(t)

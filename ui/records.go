@@ -17,6 +17,7 @@ import (
 	"minechess/rules/pgn"
 	"minechess/ui/screen"
 	"minechess/ui/translations"
+	"minechess/ui/words"
 )
 
 // readRecord reads a game from elsewhere, be it one that was copied from a store.
@@ -63,7 +64,7 @@ func (a *App) tellNotes(notes []pgn.Fault) {
 			lines = append(lines, "…")
 			break
 		}
-		lines = append(lines, a.locale.Text(translations.TroubleRecordNote, "Line", note.Line, "Message", a.faultText(note)))
+		lines = append(lines, a.locale.Text(translations.TroubleRecordNote, "Line", words.Number(note.Line), "Message", a.faultText(note)))
 	}
 	a.troubles = append(a.troubles, a.locale.Count(translations.TroubleRecordLosses, len(notes)))
 	a.troubles = append(a.troubles, lines...)
@@ -88,10 +89,10 @@ func (a *App) recordTrouble(name string, err error) string {
 	case errors.Is(err, session.ErrNoGame):
 		return a.locale.Text(translations.TroubleNoGame, "File", name)
 	case errors.Is(err, store.ErrTooLarge):
-		return a.locale.Text(translations.TroubleTooLarge, "File", name, "Megabytes", store.MaxGameSize>>20)
+		return a.locale.Text(translations.TroubleTooLarge, "File", name, "Megabytes", words.Megabytes(store.MaxGameSize>>20))
 	case errors.As(err, &fault):
 		return a.locale.Text(translations.TroubleRecordFault,
-			"File", name, "Line", fault.Line, "Column", fault.Column, "Message", a.errorText(fault))
+			"File", name, "Line", words.Number(fault.Line), "Column", words.Number(fault.Column), "Message", a.errorText(fault))
 	}
 	return a.locale.Text(translations.TroubleFileFault, "File", name, "Reason", a.reason(err))
 }

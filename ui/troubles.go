@@ -8,6 +8,7 @@ import (
 
 	"minechess/internal/store"
 	"minechess/ui/translations"
+	"minechess/ui/words"
 )
 
 // noteTrouble keeps an error to be told when the window is there.
@@ -54,7 +55,7 @@ func (a *App) reason(err error) string {
 	case store.CauseBusy:
 		return a.locale.Text(translations.TroubleBusy)
 	case store.CauseTooLarge:
-		return a.locale.Text(translations.TroubleGameTooLarge, "Megabytes", store.MaxGameSize>>20)
+		return a.locale.Text(translations.TroubleGameTooLarge, "Megabytes", words.Megabytes(store.MaxGameSize>>20))
 	}
 	var code syscall.Errno
 	if errors.As(err, &code) {

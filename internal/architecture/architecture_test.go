@@ -45,7 +45,7 @@ var rooms = []room{
 	{folder: "rules", pure: true},
 	{folder: "theme", fyne: true},
 	{folder: "ui/board", reaches: []string{"theme"}, fyne: true}, // is handed what it shows, and knows no chess
-	{folder: "ui/translations"},
+	{folder: "ui/translations", reaches: []string{"internal"}},
 	{folder: "ui/text", reaches: []string{"ui/translations", "theme", "internal"}, fyne: true},
 	{folder: "ui/words", reaches: []string{"ui/translations", "internal", "rules", "rules/pgn"}},            // sentences, whatever shows them
 	{folder: "ui/uitest", reaches: []string{"ui/text", "ui/translations", "theme", "internal"}, fyne: true}, // for tests alone

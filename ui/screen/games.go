@@ -314,7 +314,7 @@ func (r *gameRow) show(row int) {
 	r.entry = entry
 	s, known := r.games.known[entry.ID]
 	title, variant, result, moves := "", "", "", ""
-	date := l.Text(translations.GamesDateTime, "Date", l.Date(entry.Modified), "Time", entry.Modified.Format("15:04"))
+	date := words.DateTime(l.Catalogue, entry.Modified)
 	picture, flipped := &emptyPicture, false
 	switch {
 	case entry.Aside != "":
@@ -327,8 +327,8 @@ func (r *gameRow) show(row int) {
 		variant = l.Text([...]translations.Key{rules.Chess: translations.GameChess, rules.Minesweeper: translations.GameMinesweeper}[s.Variant])
 		result = words.Winner(l.Catalogue, s.Result)
 		moves = l.Count(translations.GamesMoves, (s.Plies+1)/2)
-		if day, ok := s.Day(); ok && day.Format(time.DateOnly) != entry.Modified.Format(time.DateOnly) {
-			date = l.Date(day)
+		if day, ok := s.Day(); ok && words.Date(l.Catalogue, day) != words.Date(l.Catalogue, entry.Modified) {
+			date = words.Date(l.Catalogue, day)
 		}
 		if s.picture != nil && s.picture.Ranks > 0 {
 			picture = s.picture
@@ -350,7 +350,7 @@ func (r *gameRow) show(row int) {
 // playersOf names the opponent of whoever plays here, or both players.
 func playersOf(l text.Locale, h *session.Heading) string {
 	name := func(side rules.Color) string {
-		return words.PlayerName(l.Catalogue, [...]string{h.White, h.Black}[side], h.Levels[side], side)
+		return words.PlayerName(l.Catalogue, [...]string{h.White, h.Black}[side], h.Levels, side)
 	}
 	if h.White == "" && h.Black == "" {
 		white, black := h.Levels[rules.White] > 0, h.Levels[rules.Black] > 0
@@ -389,6 +389,6 @@ func (g *gamesScreen) rowHeight(width float32) float32 {
 		}
 	}
 	date := time.Date(2028, time.September, 28, 20, 8, 0, 0, time.UTC)
-	r.tell(widest, l.Count(translations.GamesMoves, 100), l.Text(translations.GamesDateTime, "Date", l.Date(date), "Time", date.Format("15:04")))
+	r.tell(widest, l.Count(translations.GamesMoves, 100), words.DateTime(l.Catalogue, date))
 	return r.item.HeightFor(width)
 }

@@ -108,7 +108,7 @@ func newLevelChooser(shell Shell) fyne.CanvasObject {
 	var weaker, stronger *text.Button
 	show := func() {
 		level := shell.Settings().ComputerLevel
-		number.SetText(l.Text(translations.LevelNumber, "Level", level))
+		number.SetText(l.Text(translations.LevelNumber, "Level", words.Number(level)))
 		name.SetText(l.Text(levelTexts[level-1][0]))
 		about.ShowText(level - 1)
 		widget.SetEnabled(weaker, level > 1)

@@ -2,7 +2,6 @@ package screen
 
 import (
 	"context"
-	"fmt"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -10,6 +9,7 @@ import (
 
 	"minechess/internal/computer"
 	"minechess/internal/session"
+	"minechess/internal/store"
 	"minechess/rules"
 	"minechess/theme"
 	"minechess/ui/text"
@@ -57,12 +57,14 @@ func (r *reportScreen) Enter() {
 		r.put(text.NewParagraph(l, text.Muted, l.Text(translations.PanelNoMoves)))
 		return
 	}
-	busy := text.NewParagraph(l, text.Body, l.Text(translations.ReportBusy, "Done", 0, "Total", game.Len()))
+	busy := text.NewParagraph(l, text.Body, l.Text(translations.ReportBusy, "Done", words.Number(0), "Total", words.Number(game.Len())))
 	r.put(text.NewPanel(busy))
 	record := computer.RecordOf(game)
 	r.mind.Start(func(ctx context.Context) func() {
 		report, err := r.adviser.Review(ctx, record, computer.Effort{}, func(done, total int) {
-			r.mind.Tell(ctx, func() { busy.SetText(l.Text(translations.ReportBusy, "Done", done, "Total", total)) })
+			r.mind.Tell(ctx, func() {
+				busy.SetText(l.Text(translations.ReportBusy, "Done", words.Number(done), "Total", words.Number(total)))
+			})
 		})
 		return func() {
 			if err != nil {
@@ -90,12 +92,12 @@ func (r *reportScreen) show(report *computer.Report) {
 	for _, side := range [...]rules.Color{rules.White, rules.Black} {
 		s := report.Sides[side]
 		facts := text.NewFlow(l, theme.Gap,
-			widget.NewChip(l, l.Text(translations.ReportAccuracy, "Percent", int(s.Accuracy+0.5))),
+			widget.NewChip(l, l.Text(translations.ReportAccuracy, "Percent", words.Percent(s.Accuracy/100))),
 			widget.NewChip(l, l.Count(translations.ReportInaccuracies, s.Inaccuracies)),
 			widget.NewChip(l, l.Count(translations.ReportMistakes, s.Mistakes)),
 			widget.NewChip(l, l.Count(translations.ReportBlunders, s.Blunders)))
 		if session.Game().Position().Variant() == rules.Minesweeper {
-			facts.Add(widget.NewChip(l, l.Text(translations.ReportLuck, "Points", fmt.Sprintf("%+.2f", (s.MineLuck-report.Sides[side.Other()].MineLuck).Float()))))
+			facts.Add(widget.NewChip(l, l.Text(translations.ReportLuck, "Points", words.Decimals(l.Catalogue, (s.MineLuck-report.Sides[side.Other()].MineLuck).Float()))))
 		}
 		column.Add(widget.NewSection(l, PlayerName(l, session, side), facts))
 	}
@@ -116,12 +118,9 @@ func (r *reportScreen) moment(report *computer.Report, m computer.Moment) fyne.C
 	game := session.Game()
 	ply := &report.Plies[m.Ply]
 	p := game.PositionAt(m.Ply)
-	number := fmt.Sprintf("%d.", p.Fullmove())
-	if p.Turn() == rules.Black {
-		number = fmt.Sprintf("%d…", p.Fullmove())
-	}
-	move := number + words.PlainMove(l.Catalogue, game.Ply(m.Ply).SAN)
-	best := words.PlainMove(l.Catalogue, ply.BestSAN)
+	figurines := r.shell.Settings().Notation == store.NotationFigurines
+	move := words.NumberedMove(l.Catalogue, figurines, p.Fullmove(), p.Turn(), game.Ply(m.Ply).SAN)
+	best := words.PlainMove(l.Catalogue, figurines, ply.BestSAN)
 	key := translations.ReportBetter
 	switch {
 	case m.ByLuck && m.Points > 0:
@@ -150,5 +149,6 @@ func (r *reportScreen) moment(report *computer.Report, m computer.Moment) fyne.C
 // PlayerName is who plays a side of a game, as the screens name the player.
 func PlayerName(l text.Locale, s *session.Session, side rules.Color) string {
 	white, black := s.Names()
-	return words.PlayerName(l.Catalogue, [...]string{white, black}[side], s.Seat(side).Level, side)
+	levels := [2]int{s.Seat(rules.White).Level, s.Seat(rules.Black).Level}
+	return words.PlayerName(l.Catalogue, [...]string{white, black}[side], levels, side)
 }

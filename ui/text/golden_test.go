@@ -63,7 +63,7 @@ func gallery(l text.Locale) fyne.CanvasObject {
 		text.NewParagraph(l, text.Body, say(translations.ConfirmRiskHidden, "Square", "e4", "Percent", "6%")),
 		cut,
 		text.NewParagraph(l, text.Muted, say(translations.TroubleRecordFault,
-			"File", "morphy.pgn", "Line", 3, "Column", 12, "Message", "12. Nf3 is not possible")),
+			"File", "morphy.pgn", "Line", "3", "Column", "12", "Message", "12. Nf3 is not possible")),
 		text.NewFlow(l, theme.Gap,
 			text.NewButton(l, text.Accent, say(translations.ActionNewGame), theme.IconNewGame, nil), disabled, hovered, focused,
 			text.NewButton(l, text.Danger, say(translations.ActionResign), theme.IconResign, nil),

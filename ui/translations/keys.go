@@ -14,7 +14,7 @@ const (
 	GameChessAbout       Key = "game.chessAbout"
 )
 
-// Players, turns and the men.
+// Players, turns and pieces.
 const (
 	SideWhite           Key = "side.white"
 	SideBlack           Key = "side.black"
@@ -141,6 +141,8 @@ const (
 	ResultWhiteWins            Key = "result.whiteWins"
 	ResultBlackWins            Key = "result.blackWins"
 	ResultDraw                 Key = "result.draw"
+	ResultYouWon               Key = "result.youWon"
+	ResultYouLost              Key = "result.youLost"
 	ResultUnfinished           Key = "result.unfinished"
 	ResultWhiteWinsCheckmate   Key = "result.whiteWinsCheckmate"
 	ResultWhiteWinsExposedKing Key = "result.whiteWinsExposedKing"
@@ -158,6 +160,25 @@ const (
 	ResultDrawRepetition       Key = "result.drawRepetition"
 	ResultDrawFiftyMoves       Key = "result.drawFiftyMoves"
 	ResultDrawAgreement        Key = "result.drawAgreement"
+)
+
+// Why a game ended, under a heading that says how.
+const (
+	ReasonCheckmate        Key = "reason.checkmate"
+	ReasonWhiteExposed     Key = "reason.whiteExposed"
+	ReasonBlackExposed     Key = "reason.blackExposed"
+	ReasonWhiteResigned    Key = "reason.whiteResigned"
+	ReasonBlackResigned    Key = "reason.blackResigned"
+	ReasonWhiteFlagged     Key = "reason.whiteFlagged"
+	ReasonBlackFlagged     Key = "reason.blackFlagged"
+	ReasonWhiteFlaggedDraw Key = "reason.whiteFlaggedDraw"
+	ReasonBlackFlaggedDraw Key = "reason.blackFlaggedDraw"
+	ReasonStalemateWhite   Key = "reason.stalemateWhite"
+	ReasonStalemateBlack   Key = "reason.stalemateBlack"
+	ReasonDeadPosition     Key = "reason.deadPosition"
+	ReasonRepetition       Key = "reason.repetition"
+	ReasonFiftyMoves       Key = "reason.fiftyMoves"
+	ReasonAgreement        Key = "reason.agreement"
 )
 
 // What the end of a game uncovers.
@@ -365,7 +386,6 @@ const (
 	GamesPlayers  Key = "games.players"  // Black, White
 	GamesMoves    Key = "games.moves"    // Count
 	GamesDeleted  Key = "games.deleted"  // Game
-	GamesDate     Key = "games.date"     // Day, Month, Year; used by [Catalogue.Date]
 	GamesDateTime Key = "games.dateTime" // Date, Time
 )
 
@@ -439,7 +459,6 @@ const (
 	Level9About             Key = "level.9About"
 	Level10                 Key = "level.10"
 	Level10About            Key = "level.10About"
-	ComputerName            Key = "computer.name" // Level
 	ComputerThinking        Key = "computer.thinking"
 	ComputerDeclines        Key = "computer.declines"
 	SettingsComputerResigns Key = "settings.computerResigns"
@@ -448,8 +467,9 @@ const (
 // Help from the computer: hints, analysis, and the report after a game.
 const (
 	ActionHint         Key = "action.hint"
-	HintMove           Key = "hint.move" // Move
-	HintRisk           Key = "hint.risk" // Move, Percent
+	HintMove           Key = "hint.move"  // Move
+	HintRisk           Key = "hint.risk"  // Move, Percent
+	MoveSweep          Key = "move.sweep" // Square; a sweep in place of a move
 	HintThinking       Key = "hint.thinking"
 	ActionAnalysis     Key = "action.analysis"
 	ActionHideAnalysis Key = "action.hideAnalysis"

@@ -10,12 +10,14 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"strconv"
 	"strings"
-	"time"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"github.com/nicksnyder/go-i18n/v2/i18n/template"
 	"golang.org/x/text/language"
+
+	"minechess/internal/bidi"
 )
 
 //go:embed en.json pl.json he.json
@@ -136,23 +138,19 @@ func (c *Catalogue) RightToLeft() bool {
 //
 //	c.Text(translations.ActionSweep, "Square", "e5")
 //
+// Values are text: a number, a time or a move is written by the words package
+// first, as the language writes it. Each is isolated from the sentence around it
+// where the one could otherwise change the order in which the other is read.
+//
 // A text that cannot be made, because a value is missing, reads as its key.
-func (c *Catalogue) Text(key Key, values ...any) string {
-	return c.localize(key, nil, pairs(values))
+func (c *Catalogue) Text(key Key, values ...string) string {
+	return c.localize(key, nil, c.pairs(values))
 }
 
 // Count gives the text of a key in the plural form that n needs. The
 // placeholder N is n itself, and further values are given as to Text.
-func (c *Catalogue) Count(key Key, n int, values ...any) string {
-	data := pairs(values)
-	data["N"] = n
-	return c.localize(key, n, data)
-}
-
-// Date gives a calendar day in figures, as the language writes it.
-func (c *Catalogue) Date(day time.Time) string {
-	return c.Text(GamesDate,
-		"Year", day.Format("2006"), "Month", day.Format("01"), "Day", day.Format("02"))
+func (c *Catalogue) Count(key Key, n int, values ...string) string {
+	return c.localize(key, n, c.pairs(append([]string{"N", strconv.Itoa(n)}, values...)))
 }
 
 func (c *Catalogue) localize(key Key, count any, data map[string]any) string {
@@ -170,12 +168,14 @@ func (c *Catalogue) localize(key Key, count any, data map[string]any) string {
 
 // pairs reads alternating names and values. What is not a pair is left out, so
 // that the text shows its key instead of half a sentence.
-func pairs(values []any) map[string]any {
-	data := make(map[string]any, len(values)/2+1)
+func (c *Catalogue) pairs(values []string) map[string]any {
+	data := make(map[string]any, len(values)/2)
 	for i := 0; i+1 < len(values); i += 2 {
-		if name, ok := values[i].(string); ok {
-			data[name] = values[i+1]
+		value := values[i+1]
+		if c.RightToLeft() || bidi.HasRightToLeft(value) {
+			value = bidi.Isolate(value)
 		}
+		data[values[i]] = value
 	}
 	return data
 }

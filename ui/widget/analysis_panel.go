@@ -1,7 +1,8 @@
 package widget
 
 import (
-	"strconv"
+	"math"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -11,6 +12,7 @@ import (
 	"minechess/theme"
 	"minechess/ui/text"
 	"minechess/ui/translations"
+	"minechess/ui/words"
 )
 
 // AnalysisPanel shows what is made of the position on the board: a bar that both
@@ -186,7 +188,7 @@ func (r analysisRenderer) update() {
 		Place(score, from, y+(analysisRow-measured.Height)/2, measured.Width, measured.Height)
 		start := from + max(measured.Width+10, 58)
 		moves.TextSize, moves.Color = theme.CaptionSize+1, palette.Text
-		moves.Text = fitting(line.Moves, moves.TextSize, from+inner-start)
+		moves.Text = fitting(a.locale, line.Moves, moves.TextSize, from+inner-start)
 		measured = fyne.MeasureText(moves.Text, moves.TextSize, moves.TextStyle)
 		Place(moves, start, y+(analysisRow-measured.Height)/2, measured.Width, measured.Height)
 		y += analysisRow
@@ -211,14 +213,14 @@ func (r analysisRenderer) placeBar(x, y, width float32) {
 	a.black.StrokeColor, a.black.StrokeWidth = theme.CurrentPalette().Muted, 1
 	Place(a.white, x+1, y+1, share-1, analysisBar-2)
 	a.white.TopLeftCornerRadius, a.white.BottomLeftCornerRadius = barRadius-1, barRadius-1
-	percent := int(a.analysis.White*100 + 0.5)
+	whole := math.Round(a.analysis.White*100) / 100 // so that both make up a hundred
 	for side, key := range [...]translations.Key{translations.AnalysisWhite, translations.AnalysisBlack} {
 		t := a.shares[side]
-		room, n := share, percent
+		room, part := share, whole
 		if side == 1 {
-			room, n = width-share, 100-percent
+			room, part = width-share, 1-whole
 		}
-		t.Text = a.locale.Visual(a.locale.Text(key, "Percent", strconv.Itoa(n)+"%"))
+		t.Text = a.locale.Visual(a.locale.Text(key, "Percent", words.Percent(part)))
 		measured := fyne.MeasureText(t.Text, t.TextSize, t.TextStyle)
 		t.Hidden = measured.Width+2*theme.Gap > room
 		at := x + theme.Gap
@@ -229,11 +231,12 @@ func (r analysisRenderer) placeBar(x, y, width float32) {
 	}
 }
 
-// fitting cuts a line of moves behind the last one that fits.
-func fitting(line string, size, width float32) string {
-	for i := len(line) - 1; i > 0; i-- {
-		if line[i] == ' ' && fyne.MeasureText(line[:i], size, fyne.TextStyle{}).Width <= width {
-			return line[:i]
+// fitting cuts a line of moves behind the last one that fits, and gives it in
+// visual order.
+func fitting(l text.Locale, line string, size, width float32) string {
+	for end := len(line); end > 0; end = strings.LastIndexByte(line[:end], ' ') {
+		if shown := l.Visual(line[:end]); fyne.MeasureText(shown, size, fyne.TextStyle{}).Width <= width {
+			return shown
 		}
 	}
 	return ""

@@ -19,7 +19,7 @@ type moveText struct {
 }
 
 // drawnMove turns the SAN of a move into what is drawn: a bomb for a sweep, a
-// blast where a mine destroyed the man, and a mine struck out where one was
+// blast where a mine destroyed the piece, and a mine struck out where one was
 // cleared.
 func drawnMove(l text.Locale, look theme.Look, figurines bool, san string) moveText {
 	m := words.WriteMove(l.Catalogue, figurines, san)
@@ -27,8 +27,8 @@ func drawnMove(l text.Locale, look theme.Look, figurines bool, san string) moveT
 	switch {
 	case m.Sweep:
 		drawn.icon = look.Marks.Sweep
-	case m.Man != 0:
-		drawn.icon = figurine(look, m.Man)
+	case m.Piece != 0:
+		drawn.icon = figurine(look, m.Piece)
 	}
 	switch m.Mine {
 	case words.Destroyed:

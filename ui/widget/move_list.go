@@ -1,8 +1,6 @@
 package widget
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
@@ -12,6 +10,7 @@ import (
 	"minechess/rules"
 	"minechess/theme"
 	"minechess/ui/text"
+	"minechess/ui/words"
 )
 
 // MoveList shows the moves of a game, two plies a row, however long it is.
@@ -243,7 +242,7 @@ func (r *moveRowRenderer) update() {
 	}
 	row.number.Text, row.number.TextSize, row.number.Color = "", theme.TextSize, palette.Muted
 	if g != nil {
-		row.number.Text = row.list.locale.Visual(strconv.Itoa(g.PositionAt(0).Fullmove()+row.row) + ".")
+		row.number.Text = row.list.locale.Visual(words.MoveNumber(g.PositionAt(0).Fullmove()+row.row, rules.White))
 	}
 	measured := fyne.MeasureText(row.number.Text, row.number.TextSize, row.number.TextStyle)
 	row.number.Resize(measured)

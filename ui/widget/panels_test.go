@@ -529,7 +529,7 @@ func TestPlayerPanelShortensNames(t *testing.T) {
 	uitest.Start(t)
 	for _, l := range translations.Languages() {
 		c := uitest.Locale(t, l)
-		full, short := c.Text(translations.ComputerName, "Level", 10), c.Text(translations.LevelNumber, "Level", 10)
+		full, short := c.Text(translations.PlayerComputer, "Level", "10"), c.Text(translations.LevelNumber, "Level", "10")
 		p := NewPlayerPanel(c, theme.DefaultLook(), rules.Black, full)
 		p.Shorten(short)
 		p.ShowTime("10:00")

@@ -3,7 +3,6 @@ package widget
 import (
 	"bytes"
 	"slices"
-	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -14,6 +13,7 @@ import (
 	"minechess/rules"
 	"minechess/theme"
 	"minechess/ui/text"
+	"minechess/ui/words"
 )
 
 // PlayerPanel shows one side: its name, whether it is to move, the men it has
@@ -123,7 +123,7 @@ func (p *PlayerPanel) ShowGame(g *rules.Game, n int, toMove bool) {
 	lead := ""
 	position := g.PositionAt(n)
 	if d := position.Material(p.side) - position.Material(p.side.Other()); d > 0 {
-		lead = "+" + strconv.Itoa(d)
+		lead = words.Signed(d)
 	}
 	p.lead.SetText(lead)
 	p.Refresh()
@@ -382,7 +382,7 @@ func countedWidth(n int) float32 {
 	if n == 1 {
 		return widestStep
 	}
-	return widestStep + fyne.MeasureText(strconv.Itoa(n), countSize, fyne.TextStyle{Bold: true}).Width + 4
+	return widestStep + fyne.MeasureText(words.Number(n), countSize, fyne.TextStyle{Bold: true}).Width + 4
 }
 
 // placeClock puts the clock at the trailing edge; the one that runs stands out, and
@@ -496,7 +496,7 @@ func (r *playerPanelRenderer) placeCounted(c *cursor, letters []byte, men []fyne
 		c.placeStep(men[first], fyne.NewSquareSize(lostManSize), height, widestStep+3)
 		if n > 1 {
 			count := p.count()
-			count.Text = strconv.Itoa(n)
+			count.Text = words.Number(n)
 			size := fyne.MeasureText(count.Text, countSize, count.TextStyle)
 			c.place(count, size, height)
 			c.skip(1)

@@ -1,8 +1,6 @@
 package widget
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	fynetheme "fyne.io/fyne/v2/theme"
@@ -12,6 +10,7 @@ import (
 	"minechess/theme"
 	"minechess/ui/text"
 	"minechess/ui/translations"
+	"minechess/ui/words"
 )
 
 // StatusPanel tells how the game stands: the mine counter, whose turn it is or
@@ -86,7 +85,7 @@ func (s *StatusPanel) SetCompact(compact bool) {
 
 // ShowPosition brings counter and chips up to date.
 func (s *StatusPanel) ShowPosition(p *rules.Position) {
-	s.counter.SetText(strconv.Itoa(p.MineCounter()))
+	s.counter.SetText(words.Number(p.MineCounter()))
 	if p.MineCounter() == 0 {
 		s.caption.SetText(s.locale.Text(translations.PanelNoMines))
 	} else {
@@ -106,10 +105,8 @@ func (s *StatusPanel) ShowMoves(g *rules.Game, n int) {
 	for i := max(0, n-3); i < n; i++ {
 		p := g.PositionAt(i)
 		number := ""
-		if p.Turn() == rules.White {
-			number = strconv.Itoa(p.Fullmove()) + "."
-		} else if i == max(0, n-3) {
-			number = strconv.Itoa(p.Fullmove()) + "…"
+		if p.Turn() == rules.White || i == max(0, n-3) {
+			number = words.MoveNumber(p.Fullmove(), p.Turn())
 		}
 		s.recent = append(s.recent, recentMove{number, drawnMove(s.locale, s.look, s.figurines, g.Ply(i).SAN)})
 	}

@@ -15,7 +15,7 @@ func Control(c *translations.Catalogue, control string) string {
 	if err != nil {
 		return control
 	}
-	shortest := func(x float64) string { return strconv.FormatFloat(x, 'f', -1, 64) }
+	shortest := func(x float64) string { return point(c, strconv.FormatFloat(x, 'f', -1, 64)) }
 	return c.Text(translations.ClockControl, "Minutes", shortest(parsed.Time.Minutes()), "Seconds", shortest(parsed.Increment.Seconds()))
 }
 

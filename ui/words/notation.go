@@ -1,16 +1,20 @@
 package words
 
 import (
+	"strconv"
 	"strings"
 
+	"minechess/internal/bidi"
+	"minechess/internal/computer"
+	"minechess/rules"
 	"minechess/ui/translations"
 )
 
-// Move is how the app writes a move for people: as in a record, but the man as a
-// figurine or by the letter of the language, and signs in place of the letters
+// Move is how the app writes a move for people: as in a record, but the piece as
+// a figurine or by the letter of the language, and signs in place of the letters
 // that records have for sweeps and mines.
 type Move struct {
-	Man   byte   // the letter of the man whose figurine stands before the text, such as 'N', or 0
+	Piece byte   // the letter of the piece whose picture stands before the text, such as 'N', or 0
 	Sweep bool   // a bomb stands before the text
 	Text  string // runs from left to right in every language
 	Mine  Mine   // what stands after the text
@@ -21,52 +25,103 @@ type Mine uint8
 
 const (
 	NoMine    Mine = iota
-	Destroyed      // the man
+	Destroyed      // the piece
 	Cleared        // by the king or a sweep
 )
 
-// letters are the texts for the men in a move, by their letters in a record.
+// letters are the texts for the pieces in a move, by their letters in a record.
 var letters = map[byte]translations.Key{
 	'K': translations.LetterKing, 'Q': translations.LetterQueen, 'R': translations.LetterRook,
 	'B': translations.LetterBishop, 'N': translations.LetterKnight,
 }
 
-// WriteMove turns the SAN of a move into what is shown.
-func WriteMove(c *translations.Catalogue, figurines bool, san string) Move {
+// figurines are the signs for the pieces in a text, by their letters in a record.
+// The fonts of the theme have them, in the shapes of the pieces on the board.
+var figurines = map[byte]string{'K': "♚", 'Q': "♛", 'R': "♜", 'B': "♝", 'N': "♞"}
+
+// WriteMove turns the SAN of a move into what is shown: a picture of the piece, if
+// figurines are wanted, and text.
+func WriteMove(c *translations.Catalogue, figurine bool, san string) Move {
+	m := writeMove(c, figurine, san)
+	if figurine && san != "" && figurines[san[0]] != "" {
+		m.Piece = san[0]
+		m.Text = strings.TrimPrefix(m.Text, figurines[san[0]])
+	}
+	return m
+}
+
+// writeMove leaves the piece within the text.
+func writeMove(c *translations.Catalogue, figurine bool, san string) Move {
 	var m Move
-	body := strings.TrimRight(san, "+#")
-	sign := san[len(body):]
+	written := notated(c, figurine, san)
+	body := strings.TrimRight(written, "+#")
+	sign := written[len(body):]
 	if cut, ok := strings.CutSuffix(body, "-"); ok {
 		body, m.Mine = cut, Destroyed
 	}
 	if cut, ok := strings.CutSuffix(body, "m"); ok {
 		body, m.Mine = cut, Cleared
 	}
-	if cut, ok := strings.CutPrefix(body, "D"); ok {
-		m.Sweep, m.Text = true, cut+sign
-		return m
-	}
-	if before, promoted, ok := strings.Cut(body, "="); ok && len(promoted) == 1 {
-		body = before + "=" + c.Text(letters[promoted[0]])
-	}
-	if key, ok := letters[san[0]]; ok {
-		if figurines {
-			m.Man = san[0]
-			body = body[1:]
-		} else {
-			body = c.Text(key) + body[1:]
-		}
-	}
+	body, m.Sweep = strings.CutPrefix(body, "D")
 	m.Text = body + sign
 	return m
 }
 
-// PlainMove is a move within a sentence: with letters, and without the marks of
-// mines.
-func PlainMove(c *translations.Catalogue, san string) string {
-	m := WriteMove(c, false, san)
+// notated is a move as in a record, but with the pieces as figurines or in the
+// letters of the language.
+func notated(c *translations.Catalogue, figurine bool, san string) string {
+	piece := func(letter byte) string {
+		if figurine {
+			return figurines[letter]
+		}
+		return c.Text(letters[letter])
+	}
+	if before, promoted, ok := strings.Cut(san, "="); ok && promoted != "" && figurines[promoted[0]] != "" {
+		san = before + "=" + piece(promoted[0]) + promoted[1:]
+	}
+	if san != "" && figurines[san[0]] != "" {
+		san = piece(san[0]) + san[1:]
+	}
+	return san
+}
+
+// PlainMove is a move within a sentence: without the marks of mines.
+func PlainMove(c *translations.Catalogue, figurine bool, san string) string {
+	m := writeMove(c, figurine, san)
 	if m.Sweep {
-		return c.Text(translations.ActionSweep, "Square", m.Text)
+		return c.Text(translations.MoveSweep, "Square", m.Text)
 	}
 	return m.Text
+}
+
+// MoveNumber is what stands before a move: "12." before one of White, "12…" before one of Black.
+func MoveNumber(number int, turn rules.Color) string {
+	if turn == rules.White {
+		return strconv.Itoa(number) + "."
+	}
+	return strconv.Itoa(number) + "…"
+}
+
+// NumberedMove is a move within a sentence, with its number.
+func NumberedMove(c *translations.Catalogue, figurine bool, number int, turn rules.Color, san string) string {
+	return MoveNumber(number, turn) + PlainMove(c, figurine, san)
+}
+
+// Line writes the moves of a line with their numbers, and a remark, or "", in brackets after the first. The line reads from
+// left to right in every language, the remark in its own direction.
+func Line(c *translations.Catalogue, figurine bool, steps []computer.Step, remark string) string {
+	var line strings.Builder
+	for i, step := range steps {
+		if i > 0 {
+			line.WriteByte(' ')
+		}
+		if i == 0 || step.Turn == rules.White {
+			line.WriteString(MoveNumber(step.Full, step.Turn))
+		}
+		line.WriteString(notated(c, figurine, step.SAN))
+		if i == 0 && remark != "" {
+			line.WriteString(" (" + bidi.Isolate(remark) + ")")
+		}
+	}
+	return line.String()
 }

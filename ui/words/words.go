@@ -132,39 +132,72 @@ func Winner(c *translations.Catalogue, r rules.Result) string {
 	}[r])
 }
 
+// WinnerOf is who won, in a word or two, said to the player of a side.
+func WinnerOf(c *translations.Catalogue, r rules.Result, you rules.Color) string {
+	switch {
+	case r == rules.WhiteWins && you == rules.White, r == rules.BlackWins && you == rules.Black:
+		return c.Text(translations.ResultYouWon)
+	case r == rules.WhiteWins, r == rules.BlackWins:
+		return c.Text(translations.ResultYouLost)
+	}
+	return Winner(c, r)
+}
+
 // Result says how the game ended and why. toMove is the side whose turn it was.
 func Result(c *translations.Catalogue, o rules.Outcome, toMove rules.Color) string {
+	if keys, ok := endingKeys(o, toMove); ok {
+		return c.Text(keys.result)
+	}
+	return Winner(c, o.Result)
+}
+
+// Reason says why the game ended, under a heading that says how; "" if that is
+// all there is to say.
+func Reason(c *translations.Catalogue, o rules.Outcome, toMove rules.Color) string {
+	if keys, ok := endingKeys(o, toMove); ok {
+		return c.Text(keys.reason)
+	}
+	return ""
+}
+
+// endingText has the texts for the end of a game: result is a whole sentence,
+// reason one for under a heading.
+type endingText struct{ result, reason translations.Key }
+
+func endingKeys(o rules.Outcome, toMove rules.Color) (endingText, bool) {
+	switch o.Ending {
+	case rules.Stalemate:
+		return [...]endingText{
+			{translations.ResultDrawStalemateWhite, translations.ReasonStalemateWhite},
+			{translations.ResultDrawStalemateBlack, translations.ReasonStalemateBlack},
+		}[toMove], true
+	case rules.TimeOut:
+		if o.Result == rules.Draw {
+			return [...]endingText{
+				{translations.ResultDrawWhiteFlagged, translations.ReasonWhiteFlaggedDraw},
+				{translations.ResultDrawBlackFlagged, translations.ReasonBlackFlaggedDraw},
+			}[toMove], true
+		}
+	}
 	type caseOf struct {
 		result rules.Result
 		ending rules.Ending
 	}
-	keys := map[caseOf]translations.Key{
-		{rules.WhiteWins, rules.Checkmate}:   translations.ResultWhiteWinsCheckmate,
-		{rules.WhiteWins, rules.ExposedKing}: translations.ResultWhiteWinsExposedKing,
-		{rules.WhiteWins, rules.Resignation}: translations.ResultWhiteWinsResignation,
-		{rules.WhiteWins, rules.TimeOut}:     translations.ResultWhiteWinsTime,
-		{rules.BlackWins, rules.Checkmate}:   translations.ResultBlackWinsCheckmate,
-		{rules.BlackWins, rules.ExposedKing}: translations.ResultBlackWinsExposedKing,
-		{rules.BlackWins, rules.Resignation}: translations.ResultBlackWinsResignation,
-		{rules.BlackWins, rules.TimeOut}:     translations.ResultBlackWinsTime,
-		{rules.Draw, rules.DeadPosition}:     translations.ResultDrawDeadPosition,
-		{rules.Draw, rules.Repetition}:       translations.ResultDrawRepetition,
-		{rules.Draw, rules.FiftyMoves}:       translations.ResultDrawFiftyMoves,
-		{rules.Draw, rules.Agreement}:        translations.ResultDrawAgreement,
-	}
-	switch key, ok := keys[caseOf{o.Result, o.Ending}]; {
-	case ok:
-		return c.Text(key)
-	case o.Ending == rules.Stalemate && toMove == rules.White:
-		return c.Text(translations.ResultDrawStalemateWhite)
-	case o.Ending == rules.Stalemate:
-		return c.Text(translations.ResultDrawStalemateBlack)
-	case o.Ending == rules.TimeOut && toMove == rules.White:
-		return c.Text(translations.ResultDrawWhiteFlagged)
-	case o.Ending == rules.TimeOut:
-		return c.Text(translations.ResultDrawBlackFlagged)
-	}
-	return Winner(c, o.Result)
+	keys, ok := map[caseOf]endingText{
+		{rules.WhiteWins, rules.Checkmate}:   {translations.ResultWhiteWinsCheckmate, translations.ReasonCheckmate},
+		{rules.WhiteWins, rules.ExposedKing}: {translations.ResultWhiteWinsExposedKing, translations.ReasonBlackExposed},
+		{rules.WhiteWins, rules.Resignation}: {translations.ResultWhiteWinsResignation, translations.ReasonBlackResigned},
+		{rules.WhiteWins, rules.TimeOut}:     {translations.ResultWhiteWinsTime, translations.ReasonBlackFlagged},
+		{rules.BlackWins, rules.Checkmate}:   {translations.ResultBlackWinsCheckmate, translations.ReasonCheckmate},
+		{rules.BlackWins, rules.ExposedKing}: {translations.ResultBlackWinsExposedKing, translations.ReasonWhiteExposed},
+		{rules.BlackWins, rules.Resignation}: {translations.ResultBlackWinsResignation, translations.ReasonWhiteResigned},
+		{rules.BlackWins, rules.TimeOut}:     {translations.ResultBlackWinsTime, translations.ReasonWhiteFlagged},
+		{rules.Draw, rules.DeadPosition}:     {translations.ResultDrawDeadPosition, translations.ReasonDeadPosition},
+		{rules.Draw, rules.Repetition}:       {translations.ResultDrawRepetition, translations.ReasonRepetition},
+		{rules.Draw, rules.FiftyMoves}:       {translations.ResultDrawFiftyMoves, translations.ReasonFiftyMoves},
+		{rules.Draw, rules.Agreement}:        {translations.ResultDrawAgreement, translations.ReasonAgreement},
+	}[caseOf{o.Result, o.Ending}]
+	return keys, ok
 }
 
 // Turn says whose turn it is.

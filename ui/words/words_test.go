@@ -117,7 +117,7 @@ func TestWhyAMoveIsIllegal(t *testing.T) {
 
 func TestResultSentences(t *testing.T) {
 	c := english(t)
-	told := map[translations.Key]bool{}
+	told, reasons := map[translations.Key]bool{}, map[string]bool{}
 	for _, r := range []struct {
 		result rules.Result
 		ending rules.Ending
@@ -146,11 +146,28 @@ func TestResultSentences(t *testing.T) {
 		{rules.Unfinished, rules.NotEnded, rules.White, translations.ResultUnfinished},
 	} {
 		told[r.key] = true
-		if got, want := Result(c, rules.Outcome{Result: r.result, Ending: r.ending}, r.toMove), c.Text(r.key); got != want {
+		o := rules.Outcome{Result: r.result, Ending: r.ending}
+		if got, want := Result(c, o, r.toMove), c.Text(r.key); got != want {
 			t.Errorf("%v by %v: %q, want %q", r.result, r.ending, got, want)
 		}
+		// The reason is what the sentence says besides who won, or nothing.
+		reason := Reason(c, o, r.toMove)
+		reasons[reason] = true
+		if want := strings.TrimSuffix(strings.TrimPrefix(Result(c, o, r.toMove), Winner(c, r.result)+": "), ": "+Winner(c, r.result)+"."); reason != "" && !strings.EqualFold(strings.TrimSuffix(reason, "."), strings.TrimSuffix(want, ".")) && r.ending != rules.Stalemate {
+			t.Errorf("%v by %v under its heading: %q, want %q", r.result, r.ending, reason, want)
+		}
+		if (reason == "") != (r.ending == rules.Adjudication || r.ending == rules.NotEnded) {
+			t.Errorf("%v by %v under its heading: %q", r.result, r.ending, reason)
+		}
 	}
-	told[translations.ResultMinesShown] = true // is about the board after any end
+	for _, key := range keysUnder(t, "reason.") {
+		if !reasons[c.Text(key)] {
+			t.Errorf("no outcome gives %s", key)
+		}
+	}
+	for _, key := range []translations.Key{translations.ResultMinesShown, translations.ResultYouWon, translations.ResultYouLost} {
+		told[key] = true // the board after any end, and headings to a player
+	}
 	for _, key := range keysUnder(t, "result.") {
 		if !told[key] {
 			t.Errorf("no outcome gives %s", key)
@@ -162,6 +179,19 @@ func TestResultSentences(t *testing.T) {
 	} {
 		if got := Winner(c, result); got != c.Text(key) {
 			t.Errorf("%v is headed %q", result, got)
+		}
+	}
+	for _, h := range []struct {
+		result rules.Result
+		you    rules.Color
+		key    translations.Key
+	}{
+		{rules.WhiteWins, rules.White, translations.ResultYouWon}, {rules.WhiteWins, rules.Black, translations.ResultYouLost},
+		{rules.BlackWins, rules.Black, translations.ResultYouWon}, {rules.BlackWins, rules.White, translations.ResultYouLost},
+		{rules.Draw, rules.White, translations.ResultDraw},
+	} {
+		if got := WinnerOf(c, h.result, h.you); got != c.Text(h.key) {
+			t.Errorf("%v is headed %q to %v", h.result, got, h.you)
 		}
 	}
 }

@@ -2,8 +2,6 @@ package game
 
 import (
 	"context"
-	"fmt"
-	"strconv"
 	"time"
 
 	"minechess/internal/computer"
@@ -33,30 +31,18 @@ func (g *Screen) hint() {
 			m := advice.Move()
 			g.board.Deselect()
 			g.board.SetMarks(board.Arrow(board.Square(m.From()), board.Square(m.To()), board.Hint))
-			g.status.Say(hintSentence(g.shell.Locale(), advice), true)
+			g.status.Say(hintSentence(g.shell.Locale(), g.figurines(), advice), true)
 			g.analyse()
 		}
 	})
 }
 
-func hintSentence(l text.Locale, a computer.Line) string {
-	move := words.PlainMove(l.Catalogue, a.Steps[0].SAN)
+func hintSentence(l text.Locale, figurines bool, a computer.Line) string {
+	move := words.PlainMove(l.Catalogue, figurines, a.Steps[0].SAN)
 	if !a.Risk.Any() {
 		return l.Text(translations.HintMove, "Move", move)
 	}
-	return l.Text(translations.HintRisk, "Move", move, "Percent", percent(a.Risk.Chance()))
-}
-
-// percent rounds a chance for people: neither 0 nor 100 unless it is certain.
-func percent(chance float64) int {
-	n := int(chance*100 + 0.5)
-	switch {
-	case chance > 0 && n == 0:
-		return 1
-	case chance < 1 && n == 100:
-		return 99
-	}
-	return n
+	return l.Text(translations.HintRisk, "Move", move, "Percent", words.Percent(a.Risk.Chance()))
 }
 
 // toggleAnalysis shows or hides the analysis. While two people play, both must
@@ -101,21 +87,21 @@ func (g *Screen) analyse() {
 	}
 	p, l := g.position(), g.shell.Locale()
 	turn := p.Turn()
-	g.analysis.ShowAnalysis(analysisOf(l, turn, nil))
+	g.analysis.ShowAnalysis(analysisOf(l, g.figurines(), turn, nil))
 	if p.Ended().Over() {
 		return
 	}
 	adviser, task := g.adviser, computer.TaskOf(g.session.Game(), g.plies)
 	g.thoughts.Start(func(ctx context.Context) func() {
 		lines, err := adviser.Analyse(ctx, task, widget.AnalysisLines, computer.Effort{Time: analysisTime}, func(found []computer.Line) {
-			g.thoughts.Tell(ctx, func() { g.analysis.ShowAnalysis(analysisOf(l, turn, found)) })
+			g.thoughts.Tell(ctx, func() { g.analysis.ShowAnalysis(analysisOf(l, g.figurines(), turn, found)) })
 		})
 		return func() {
 			if err != nil {
 				g.shell.Report(err)
 				return
 			}
-			g.analysis.ShowAnalysis(analysisOf(l, turn, lines))
+			g.analysis.ShowAnalysis(analysisOf(l, g.figurines(), turn, lines))
 		}
 	})
 }
@@ -124,53 +110,40 @@ func (g *Screen) analyse() {
 const analysisTime = 20 * time.Second
 
 // analysisOf writes down lines for a side to move, the best first.
-func analysisOf(l text.Locale, turn rules.Color, lines []computer.Line) widget.Analysis {
+func analysisOf(l text.Locale, figurines bool, turn rules.Color, lines []computer.Line) widget.Analysis {
 	a := widget.Analysis{White: 0.5}
 	for i := range lines {
 		if i == 0 {
-			a.Depth = l.Text(translations.AnalysisDepth, "Depth", lines[0].Depth)
+			a.Depth = l.Text(translations.AnalysisDepth, "Depth", words.Number(lines[0].Depth))
 			a.White = lines[0].Points.Float()
 			if turn == rules.Black {
 				a.White = 1 - a.White
 			}
 		}
-		a.Lines = append(a.Lines, widget.AnalysisLine{Score: scoreText(turn, &lines[i]), Moves: lineText(l, &lines[i])})
+		a.Lines = append(a.Lines, widget.AnalysisLine{Score: scoreText(l, turn, &lines[i]), Moves: lineText(l, figurines, &lines[i])})
 	}
 	return a
 }
 
 // scoreText writes the score of a line as White sees it.
-func scoreText(turn rules.Color, line *computer.Line) string {
+func scoreText(l text.Locale, turn rules.Color, line *computer.Line) string {
 	sign := 1
 	if turn == rules.Black {
 		sign = -1
 	}
 	if line.Mate != 0 {
-		return fmt.Sprintf("%+d#", sign*line.Mate)
+		return words.Mate(sign * line.Mate)
 	}
-	return fmt.Sprintf("%+.2f", float64(sign*line.Score)/100)
+	return words.Decimals(l.Catalogue, float64(sign*line.Score)/100)
 }
 
-// lineText writes the moves of a line with their numbers, and what its first
-// move risks.
-func lineText(l text.Locale, line *computer.Line) string {
-	written := ""
-	for i, step := range line.Steps {
-		if i == mostSteps {
-			break
-		}
-		switch {
-		case step.Turn == rules.White:
-			written += strconv.Itoa(step.Full) + "."
-		case i == 0:
-			written += strconv.Itoa(step.Full) + "…"
-		}
-		written += step.SAN + " "
-		if i == 0 && line.Risk.Any() {
-			written += "(" + l.Text(translations.AnalysisRisk, "Percent", percent(line.Risk.Chance())) + ") "
-		}
+// lineText writes the first moves of a line, and what the very first risks.
+func lineText(l text.Locale, figurines bool, line *computer.Line) string {
+	risk := ""
+	if line.Risk.Any() {
+		risk = l.Text(translations.AnalysisRisk, "Percent", words.Percent(line.Risk.Chance()))
 	}
-	return written
+	return words.Line(l.Catalogue, figurines, line.Steps[:min(len(line.Steps), mostSteps)], risk)
 }
 
 const mostSteps = 12

@@ -77,7 +77,7 @@ func New(shell screen.Shell, adviser *computer.Adviser) screen.Screen {
 		name := screen.PlayerName(l, g.session, rules.Color(side))
 		g.players[side] = widget.NewPlayerPanel(l, look, rules.Color(side), name)
 		if level := g.session.Seat(rules.Color(side)).Level; level > 0 {
-			g.players[side].Shorten(l.Text(translations.PlayerComputerShort, "Level", level))
+			g.players[side].Shorten(l.Text(translations.PlayerComputerShort, "Level", words.Number(level)))
 		}
 	}
 	g.status = widget.NewStatusPanel(l, look, g.figurines(), game.Position().Variant() == rules.Minesweeper, g.openMoves)
@@ -333,7 +333,7 @@ func (g *Screen) sayHowItStands() {
 	case g.plies == 0 && !g.live():
 		g.status.Say(c.Text(translations.ReviewStart), true)
 	case !g.live():
-		g.status.Say(c.Text(translations.ReviewBanner, "Move", g.moveNumber(g.plies), "Total", g.moveNumber(game.Len())), true)
+		g.status.Say(c.Text(translations.ReviewBanner, "Move", words.Number(g.moveNumber(g.plies)), "Total", words.Number(g.moveNumber(game.Len()))), true)
 	case outcome.Over():
 		g.status.Say(words.Result(c, outcome, game.Position().Turn()), true)
 	case g.announced != "":

@@ -28,7 +28,7 @@ func (g *Screen) tick() {
 	}
 	for side, panel := range g.players {
 		left := c.Remaining(rules.Color(side), now)
-		panel.ShowTime(words.ClockFace(left))
+		panel.ShowTime(words.ClockFace(g.shell.Locale().Catalogue, left))
 		panel.SetTimeState(widget.TimeStateOf(left, c.Control().Time))
 	}
 	if wait, ok := c.NextChange(now); ok {
@@ -149,8 +149,8 @@ func (g *Screen) announceResult() {
 		})
 	}
 	says := []fyne.CanvasObject{
-		text.NewParagraph(l, text.Heading, words.Winner(l.Catalogue, o.Result)),
-		text.NewParagraph(l, text.Body, words.Result(l.Catalogue, o, game.Position().Turn())),
+		text.NewParagraph(l, text.Heading, g.headline(o.Result)),
+		text.NewParagraph(l, text.Body, words.Reason(l.Catalogue, o, game.Position().Turn())),
 	}
 	says = append(says, g.endingFacts()...)
 	content := text.NewColumn(theme.WideGap, append(says,
@@ -162,6 +162,15 @@ func (g *Screen) announceResult() {
 		closing(text.Flat, translations.ActionShowBoard, func() {}),
 	)...)
 	g.shell.Modal(content, widget.Where{Bottom: true, Beside: g.players[rules.White]})
+}
+
+// headline says who won, to the person against the computer that it was them.
+func (g *Screen) headline(r rules.Result) string {
+	c := g.shell.Locale().Catalogue
+	if computer, ok := g.session.Opponent(); ok {
+		return words.WinnerOf(c, r, computer.Other())
+	}
+	return words.Winner(c, r)
 }
 
 // undo asks for the last move to be taken back, offerDraw for a draw. Whom that
