@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -164,7 +165,7 @@ func TestResigningCrossesTheAnswer(t *testing.T) {
 // seconds, and at times it repeats itself, moves what it may not, or is gone.
 type distantlyWild struct {
 	random *dice
-	last   rules.Move
+	last   atomic.Uint32 // a [rules.Move]: a question may still be open when the next one comes
 }
 
 // dice are thrown by several goroutines.
@@ -199,15 +200,16 @@ func (d *distantlyWild) Choose(ctx context.Context, t session.Turn) (session.Act
 	}
 	switch d.random.IntN(12) {
 	case 0:
-		return session.Action{Move: d.last}, nil
+		return session.Action{Move: rules.Move(d.last.Load())}, nil
 	case 1:
 		return session.Action{}, errLost
 	case 2:
 		return session.Action{Move: rules.NewMove(0, 1, rules.Pawn)}, nil
 	}
 	moves := t.Game.Position().AppendMoves(nil)
-	d.last = moves[d.random.IntN(len(moves))]
-	return session.Action{Move: d.last}, nil
+	m := moves[d.random.IntN(len(moves))]
+	d.last.Store(uint32(m))
+	return session.Action{Move: m}, nil
 }
 
 func (d *distantlyWild) AcceptsDraw(ctx context.Context, _ session.Turn) (bool, error) {

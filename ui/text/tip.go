@@ -138,15 +138,19 @@ type tip struct {
 	timer *time.Timer
 	rests int // how often it began to wait
 	layer *Tips
+	post  func(func()) // runs something on Fyne's goroutine; nil means [fyne.Do]
 }
 
 // rest begins to wait; name gives what to show then, "" for nothing.
 func (t *tip) rest(of fyne.CanvasObject, name func() string) {
 	t.leave(of)
 	t.rests++
-	rest := t.rests
+	rest, post := t.rests, t.post
+	if post == nil {
+		post = fyne.Do
+	}
 	t.timer = time.AfterFunc(tipPause, func() {
-		fyne.Do(func() { // where it may have left meanwhile
+		post(func() { // where it may have left meanwhile
 			if t.timer == nil || t.rests != rest || !of.Visible() || name() == "" {
 				return
 			}

@@ -15,11 +15,24 @@ import (
 	"minechess/ui/translations"
 )
 
-// hover is a mouse that comes over a button and rests there for a time.
-func hover(b *text.Button, d time.Duration) {
-	b.MouseIn(&desktop.MouseEvent{})
+// queue is what is to run on the goroutine of a test, in place of Fyne's.
+type queue chan func()
+
+func (q queue) post(do func()) { q <- do }
+
+// rest lets time pass, and then whatever was posted in it run.
+func (q queue) rest(d time.Duration) {
 	time.Sleep(d)
 	synctest.Wait()
+	for len(q) > 0 {
+		(<-q)()
+	}
+}
+
+// hover is a mouse that comes over a button and rests there for a time.
+func (q queue) hover(b *text.Button, d time.Duration) {
+	b.MouseIn(&desktop.MouseEvent{})
+	q.rest(d)
 }
 
 func TestNamesOfIconButtonsAppear(t *testing.T) {
@@ -32,15 +45,18 @@ func TestNamesOfIconButtonsAppear(t *testing.T) {
 			}
 			name := l.Text(translations.ActionOpenRecord)
 			tips := text.NewTips(l)
+			q := make(queue, 8)
 			corners := []*text.Button{}
 			var objects []fyne.CanvasObject
 			for range 4 {
 				b := text.NewIconButton(l, text.Raised, name, theme.IconOpen, nil)
+				b.PostTips(q.post)
 				b.Resize(fyne.NewSquareSize(44))
 				corners = append(corners, b)
 				objects = append(objects, b)
 			}
 			named := text.NewButton(l, text.Raised, name, theme.IconOpen, nil)
+			named.PostTips(q.post)
 			objects = append(objects, named)
 			w := test.NewTempWindow(t, container.NewStack(container.NewWithoutLayout(objects...), tips))
 			w.SetPadded(false)
@@ -51,12 +67,11 @@ func TestNamesOfIconButtonsAppear(t *testing.T) {
 			}
 
 			for i, b := range corners {
-				hover(b, 600*time.Millisecond)
+				q.hover(b, 600*time.Millisecond)
 				if shown, _, _ := tips.Shown(); shown != "" {
 					t.Errorf("%s: %q is shown at once", language, shown)
 				}
-				time.Sleep(200 * time.Millisecond)
-				synctest.Wait()
+				q.rest(200 * time.Millisecond)
 				shown, at, area := tips.Shown()
 				if shown != name || at.X < 0 || at.Y < 0 || at.X+area.Width > size.Width || at.Y+area.Height > size.Height {
 					t.Errorf("%s: in corner %d %q is shown at %v, %v of %v", language, i, shown, at, area, size)
@@ -70,19 +85,18 @@ func TestNamesOfIconButtonsAppear(t *testing.T) {
 				}
 			}
 
-			hover(corners[0], 300*time.Millisecond)
+			q.hover(corners[0], 300*time.Millisecond)
 			corners[0].MouseOut()
-			hover(corners[0], 500*time.Millisecond)
+			q.hover(corners[0], 500*time.Millisecond)
 			if shown, _, _ := tips.Shown(); shown != "" {
 				t.Errorf("%s: two short rests show %q", language, shown)
 			}
 			corners[0].MouseDown(&desktop.MouseEvent{})
-			time.Sleep(time.Second)
-			synctest.Wait()
+			q.rest(time.Second)
 			if shown, _, _ := tips.Shown(); shown != "" {
 				t.Errorf("%s: a button that is pressed shows %q", language, shown)
 			}
-			hover(named, time.Second)
+			q.hover(named, time.Second)
 			if shown, _, _ := tips.Shown(); shown != "" {
 				t.Errorf("%s: a button with a name shows %q", language, shown)
 			}
