@@ -243,3 +243,41 @@ func TestTurningIsSeenAtOnce(t *testing.T) {
 		t.Error("Black is to move and still above")
 	}
 }
+
+// A hint shows its move by an arrow. Between two people it takes both, once a game.
+func TestAHintIsAnArrow(t *testing.T) {
+	a := newApp(t)
+	g := a.mustOpen(t, setUp("7k/8/6K1/8/8/8/8/1Q6 w - - 0 1"))
+	hint := func() {
+		g.act(t, translations.ActionHint)
+		if a.modal != nil {
+			a.press(t, translations.AnalysisShow)
+		}
+		for range 400 {
+			if len(g.board.View().Marks) > 0 {
+				return
+			}
+			time.Sleep(5 * time.Millisecond)
+			a.settle()
+		}
+	}
+	hint()
+	marks := g.board.View().Marks
+	if len(marks) != 1 || marks[0].From != sq(t, "b1") || marks[0].Kind != board.Hint {
+		t.Fatalf("the hint for a mate in one is %v", marks)
+	}
+	if g.board.Selected() != board.NoSquare {
+		t.Error("the hint has selected a piece")
+	}
+	if !a.view.Helped {
+		t.Error("nobody was asked")
+	}
+	g.tapMoves(t, "g6-f6")
+	if marks := g.board.View().Marks; len(marks) > 0 {
+		t.Errorf("after another move the hint is still there: %v", marks)
+	}
+	g.act(t, translations.ActionHint)
+	if a.modal != nil {
+		t.Error("they are asked again")
+	}
+}

@@ -87,6 +87,7 @@ type View struct {
 	Next      rules.Variant // which game the user wants next
 	Begun     bool          // its board was shown, so that it goes on
 	Analysing bool          // an analysis is wanted
+	Helped    bool          // both players have agreed to hints and analyses
 	Unseen    bool          // something happened in it while another screen was shown
 }
 

@@ -18,6 +18,10 @@ func (g *Screen) hint() {
 	if _, waiting := g.session.Waiting(); waiting || !g.live() || !g.session.Playable() {
 		return
 	}
+	g.helped(translations.ActionHint, g.findHint)
+}
+
+func (g *Screen) findHint() {
 	game := g.session.Game()
 	adviser, task := g.adviser, computer.TaskOf(game, game.Len())
 	g.status.Say(g.shell.Locale().Text(translations.HintThinking), true)
@@ -45,25 +49,33 @@ func hintSentence(l text.Locale, figurines bool, a computer.Line) string {
 	return l.Text(translations.HintRisk, "Move", move, "Percent", words.Percent(a.Risk.Chance()))
 }
 
-// toggleAnalysis shows or hides the analysis. While two people play, both must
-// agree to it.
+// toggleAnalysis shows or hides the analysis.
 func (g *Screen) toggleAnalysis() {
 	if g.analysing {
 		g.showAnalysis(false)
 		return
 	}
-	_, computer := g.session.Opponent()
-	if !g.session.Playable() || computer {
-		g.showAnalysis(true)
+	g.helped(translations.ActionAnalysis, func() { g.showAnalysis(true) })
+}
+
+// helped does something that helps. Where two people play each other, both must
+// agree to that: once for a game.
+func (g *Screen) helped(what translations.Key, do func()) {
+	rivals := g.session.PlayedHere(rules.White) && g.session.PlayedHere(rules.Black) && g.session.Playable()
+	if !rivals || g.shell.View().Helped {
+		do()
 		return
 	}
 	l := g.shell.Locale()
 	g.shell.Ask(widget.Question{
-		Title: l.Text(translations.ActionAnalysis), Body: l.Text(translations.AnalysisAgree),
+		Title: l.Text(what), Body: l.Text(translations.AnalysisAgree),
 		Yes: l.Text(translations.AnalysisShow), No: l.Text(translations.ActionKeepPlaying), Kind: text.Accent,
 		Answer: func(yes bool) {
 			if yes {
-				g.showAnalysis(true)
+				view := g.shell.View()
+				view.Helped = true
+				g.shell.SetView(view)
+				do()
 			}
 		},
 	})
