@@ -62,7 +62,7 @@ func TestTheClockThatRunsIsLitWhileOneLooksBack(t *testing.T) {
 		if !g.board.View().Past {
 			t.Error("the board does not say that it shows the past")
 		}
-		g.saidIs(t, translations.ReviewBanner, "Move", "1", "Total", "2")
+		g.saidIs(t, translations.ReviewBanner, "Move", "1…e5")
 		a.pass(10 * time.Second)
 		if white, black := g.players[0].Time(), g.players[1].Time(); white != "5:03" && white != "5:00" || black == "5:03" || black == "5:00" {
 			t.Errorf("the clocks show %q and %q", white, black)

@@ -194,7 +194,7 @@ const (
 
 // A look back at earlier moves, and the way back to the game.
 const (
-	ReviewBanner           Key = "review.banner" // Move, Total
+	ReviewBanner           Key = "review.banner" // Move
 	ReviewStart            Key = "review.start"
 	ReviewLive             Key = "review.live"
 	ReviewNoMove           Key = "review.noMove"

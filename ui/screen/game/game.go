@@ -333,7 +333,7 @@ func (g *Screen) sayHowItStands() {
 	case g.plies == 0 && !g.live():
 		g.status.Say(c.Text(translations.ReviewStart), true)
 	case !g.live():
-		g.status.Say(c.Text(translations.ReviewBanner, "Move", words.Number(g.moveNumber(g.plies)), "Total", words.Number(g.moveNumber(game.Len()))), true)
+		g.status.Say(c.Text(translations.ReviewBanner, "Move", g.written(g.plies-1)), true)
 	case outcome.Over():
 		g.status.Say(words.Result(c, outcome, game.Position().Turn()), true)
 	case g.announced != "":
@@ -345,9 +345,10 @@ func (g *Screen) sayHowItStands() {
 	}
 }
 
-// moveNumber is the number of the move whose ply a position follows.
-func (g *Screen) moveNumber(plies int) int {
-	return g.session.Game().PositionAt(plies - 1).Fullmove()
+// written is a ply with its number, as it stands in a sentence.
+func (g *Screen) written(ply int) string {
+	before, played := g.session.Game().PositionAt(ply), g.session.Game().Ply(ply)
+	return words.NumberedMove(g.shell.Locale().Catalogue, g.figurines(), before.Fullmove(), before.Turn(), played.SAN)
 }
 
 // browse shows the position after some plies. At the end the game goes on.
