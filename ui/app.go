@@ -118,6 +118,7 @@ func New(f fyne.App, o Options) *App {
 
 // allScreens are the screens of the app by their names, each a line.
 func (a *App) allScreens() map[string]func() screen.Screen {
+	reports := screen.NewReports(a.adviser, a.effort)
 	return map[string]func() screen.Screen{
 		screen.NameGame:     func() screen.Screen { return game.New(a, a.adviser) },
 		screen.NameNewGame:  func() screen.Screen { return screen.NewNewGame(a) },
@@ -125,7 +126,7 @@ func (a *App) allScreens() map[string]func() screen.Screen {
 		screen.NameGames:    func() screen.Screen { return screen.NewGames(a, a.files) },
 		screen.NameGuide:    func() screen.Screen { return screen.NewGuide(a) },
 		screen.NameAbout:    func() screen.Screen { return screen.NewAbout(a, a.licences) },
-		screen.NameReport:   func() screen.Screen { return screen.NewReport(a, a.adviser) },
+		screen.NameReport:   func() screen.Screen { return reports.New(a) },
 	}
 }
 

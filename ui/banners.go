@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"minechess/internal/store"
+	"minechess/ui/screen"
 	"minechess/ui/translations"
 	"minechess/ui/widget"
 )
@@ -30,6 +31,13 @@ func (a *App) banners() []widget.BannerText {
 	}
 	if b, due := a.reminder(); due {
 		all = append(all, b)
+	}
+	if a.shown == screen.NameGame && a.view.From == screen.NameReport {
+		all = append(all, widget.BannerText{
+			Text:   a.locale.Text(translations.ReportMoment),
+			Button: a.locale.Text(translations.ReportBack),
+			Tapped: func() { a.Go(screen.NameReport) },
+		})
 	}
 	if a.offer != nil {
 		all = append(all, *a.offer)

@@ -84,6 +84,9 @@ func (a *App) Tell(title string, paragraphs ...string) {
 
 // Go shows the screen of a name.
 func (a *App) Go(name string) {
+	if name != screen.NameGame {
+		a.view.From = ""
+	}
 	a.show(name)
 	a.saveState()
 }
@@ -93,6 +96,8 @@ func (a *App) GoBack() {
 	switch {
 	case a.modal != nil:
 		a.modal.Dismiss()
+	case a.shown == screen.NameGame && a.view.From != "":
+		a.Go(a.view.From)
 	case a.screen.Back():
 	case a.shown != screen.NameGame:
 		a.Go(screen.NameGame)

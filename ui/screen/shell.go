@@ -84,6 +84,7 @@ type Shell interface {
 type View struct {
 	Flipped   bool          // Black is at the bottom of the board
 	Plies     int           // played in the position shown, or Live
+	From      string        // the screen that Back leads to, "" for none; another that is gone to ends it
 	Next      rules.Variant // which game the user wants next
 	Begun     bool          // its board was shown, so that it goes on
 	Analysing bool          // an analysis is wanted

@@ -486,16 +486,21 @@ const (
 	ReportInaccuracies Key = "report.inaccuracies" // Count
 	ReportMistakes     Key = "report.mistakes"     // Count
 	ReportBlunders     Key = "report.blunders"     // Count
-	ReportLuck         Key = "report.luck"         // Points
+	ReportLuck         Key = "report.luck"         // Percent, signed
 	ReportLuckAbout    Key = "report.luckAbout"
 	ReportSkillAbout   Key = "report.skillAbout"
 	ReportLater        Key = "report.later"
 	ReportMoments      Key = "report.moments"
+	ReportMomentsAbout Key = "report.momentsAbout"
 	ReportNoMoments    Key = "report.noMoments"
-	ReportBetter       Key = "report.better"   // Best, Move
-	ReportBlunder      Key = "report.blunder"  // Best, Move
-	ReportGoodLuck     Key = "report.goodLuck" // Move
-	ReportBadLuck      Key = "report.badLuck"  // Move
+	ReportBetter       Key = "report.better"    // Best, Move
+	ReportBlunder      Key = "report.blunder"   // Best, Move
+	ReportGoodLuck     Key = "report.goodLuck"  // Move
+	ReportBadLuck      Key = "report.badLuck"   // Move
+	ReportCost         Key = "report.cost"      // Percent
+	ReportLuckWorth    Key = "report.luckWorth" // Percent, signed
+	ReportBack         Key = "report.back"
+	ReportMoment       Key = "report.moment"
 )
 
 // The about screen.

@@ -33,3 +33,14 @@ func TestControls(t *testing.T) {
 		}
 	}
 }
+
+func TestShares(t *testing.T) {
+	for part, want := range map[float64]string{0.09: "+9%", -0.125: "\u221213%", 0.004: "0%", 0: "0%", 1: "+100%"} {
+		if got := SignedShare(part); got != want {
+			t.Errorf("%g is %q, want %q", part, got, want)
+		}
+	}
+	if got := Share(0.376); got != "38%" {
+		t.Errorf("0.376 is %q", got)
+	}
+}
