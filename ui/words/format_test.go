@@ -171,7 +171,7 @@ func TestHebrewSentencesReadInOrder(t *testing.T) {
 		{c.Text(translations.RecordFaultEscapeLine, "Text", "%echo 1, 2"), "%echo 1, 2 :תורחא תונכותל תדעוימש הרוש הטמשוה"},
 		{c.Text(translations.TroubleRecordNote, "Line", Number(4), "Message", c.Text(translations.RecordFaultNoMove, "Text", "Nf9")), ".ךלהמ ונניא Nf9 :4 הרוש"},
 		{c.Text(translations.HintRisk, "Move", best, "Percent", Percent(0.13)), ".13% אוה םש שקומל יוכיסה .Nf3 :רתויב בוטה ךלהמה"},
-		{c.Text(translations.ReportLuck, "Points", Decimals(c, -0.09)), "−0.09 םישקומב לזמ"},
+		{c.Text(translations.ReportLuck, "Percent", SignedShare(-0.09)), "ןוחצינמ −9% הווש :םישקומב לזמ"},
 		{c.Text(translations.TroubleTooLarge, "File", "a.pgn", "Megabytes", Megabytes(4)), ".4\u00A0MB רתויה לכל אוה קחשמ לש םושיר :ידמ לודג a.pgn"},
 	} {
 		if got := seen(bidi.Line(s.text, true)); got != s.want {
