@@ -162,3 +162,31 @@ func (a *alphabet) hasAll(letters []rune) bool {
 	}
 	return true
 }
+
+// readInAlphabets reads the moves, and where they have letters of another language reads
+// them again with those. If that does not go further, the English letters count.
+func (r *Reader) readInAlphabets(b *builder) *builder {
+	begun, strange := *b.r, b.strange
+	begun.Warnings, begun.Root.After = slices.Clip(begun.Warnings), slices.Clip(begun.Root.After)
+	r.keep, r.kept = true, r.kept[:0]
+	b.lineUp()
+	r.readMoves(b)
+	kept := r.keep
+	r.keep = false
+	if b.r.Err == nil || begun.Err != nil || !kept {
+		return b
+	}
+	for _, a := range alphabetsOf(begun.Start.Variant(), r.kept) {
+		record := begun
+		other := &builder{r: &record, places: b.places, strange: strange, alphabet: a}
+		other.lineUp()
+		(&Reader{replay: r.kept}).readMoves(other)
+		if other.game.Len() > b.game.Len() {
+			b = other
+		}
+		if b.r.Err == nil {
+			break
+		}
+	}
+	return b
+}

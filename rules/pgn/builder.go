@@ -213,3 +213,19 @@ func (b *builder) noCastling(t token) bool {
 	_, err := findMove(&l.now, spelled(t.text))
 	return err != nil
 }
+
+// isGame reports whether what was read is one, and not a text that has a move or a
+// number in it. In what is no text at all a game must have tags.
+func (b *builder) isGame(binary bool) bool {
+	switch {
+	case len(b.r.Tags) > 0:
+		return true
+	case binary:
+		return false
+	case b.r.Root.Next != nil:
+		return b.marked || b.strange <= b.nodes
+	case b.r.Err != nil:
+		return b.marked || b.r.Err.Kind != NoMove
+	}
+	return b.marked && b.strange == 0
+}

@@ -30,7 +30,14 @@
 // [%seen] before the first move belongs to the start. In a record with mines
 // [%reveal] is not needed; one that contradicts the mines is an error.
 //
-// The files in reading order: record.go, fault.go, scanner.go and tag.go (text
-// into tokens), reader.go (tokens into games), builder.go and movetext.go (the
-// tree of moves), start.go, mines.go, writer.go.
+// # Reading order
+//
+//   - record.go, fault.go: what a record is, and what can be wrong with one
+//   - encoding.go, scanner.go, tag.go: bytes into tokens
+//   - read.go, reader.go, heading.go: tokens into games
+//   - builder.go, movetext.go, words.go, alphabets.go: the tree of moves, and how
+//     moves are spelled
+//   - start.go, mines.go, commands.go: the position, the mines, and what is told of
+//     them
+//   - newrecord.go, writer.go: a game into a record, a record into text
 package pgn

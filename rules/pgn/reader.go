@@ -9,58 +9,6 @@ import (
 	"minechess/rules"
 )
 
-// Bounds of what is read. They are far above every honest file, and keep a
-// hostile one from filling the memory.
-const (
-	// DefaultLimit is the size in bytes that [Read] reads without being
-	// told another.
-	DefaultLimit = 4 << 20
-	// mostGames is the number of games that Read collects.
-	mostGames = 10_000
-	// mostNodes is the number of moves in a game, variations included.
-	mostNodes = 100_000
-	// mostDepth is how deep variations nest.
-	mostDepth = 500
-	// mostTags is the number of tags of a game.
-	mostTags = 200
-	// mostTagValue is the length of a tag's value in characters.
-	mostTagValue = 1000
-	// mostKept is the number of tokens of a game that can be read again with the
-	// letters of another language.
-	mostKept = 20_000
-	// mostWarnings is the number of warnings that are kept of a game.
-	mostWarnings = 200
-)
-
-// Read reads every game of a file of at most limit bytes; a limit of 0 is
-// [DefaultLimit]. The error is that of the first game that could not be read
-// to its end (a [*Error]), or of the reading itself. The records are
-// returned in any case, such a game up to its fault. To go through a file game
-// by game, use a [Reader].
-func Read(r io.Reader, limit int64) ([]*Record, error) {
-	var records []*Record
-	var first error
-	for games := NewReader(r, limit); ; {
-		record, err := games.Next()
-		switch {
-		case err == io.EOF:
-			return records, first
-		case err != nil:
-			if first == nil {
-				first = err
-			}
-			return records, first
-		}
-		records = append(records, record)
-		if record.Err != nil && first == nil {
-			first = record.Err
-		}
-		if len(records) > mostGames {
-			return records, &Error{Fault: Fault{games.in.line, games.in.column, TooLong, "", "there are too many games in the file"}}
-		}
-	}
-}
-
 // Reader reads the games of a PGN file one after the other. It is forgiving:
 // what it does not understand or cannot keep becomes a warning of the record,
 // and a game that cannot be replayed does not keep it from the next.
@@ -144,50 +92,6 @@ func (r *Reader) Next() (*Record, error) {
 		r.in.foreign = false
 	}
 	return b.r, nil
-}
-
-// isGame reports whether what was read is one, and not a text that has a move or a
-// number in it. In what is no text at all a game must have tags.
-func (b *builder) isGame(binary bool) bool {
-	switch {
-	case len(b.r.Tags) > 0:
-		return true
-	case binary:
-		return false
-	case b.r.Root.Next != nil:
-		return b.marked || b.strange <= b.nodes
-	case b.r.Err != nil:
-		return b.marked || b.r.Err.Kind != NoMove
-	}
-	return b.marked && b.strange == 0
-}
-
-// readInAlphabets reads the moves, and where they have letters of another language reads
-// them again with those. If that does not go further, the English letters count.
-func (r *Reader) readInAlphabets(b *builder) *builder {
-	begun, strange := *b.r, b.strange
-	begun.Warnings, begun.Root.After = slices.Clip(begun.Warnings), slices.Clip(begun.Root.After)
-	r.keep, r.kept = true, r.kept[:0]
-	b.lineUp()
-	r.readMoves(b)
-	kept := r.keep
-	r.keep = false
-	if b.r.Err == nil || begun.Err != nil || !kept {
-		return b
-	}
-	for _, a := range alphabetsOf(begun.Start.Variant(), r.kept) {
-		record := begun
-		other := &builder{r: &record, places: b.places, strange: strange, alphabet: a}
-		other.lineUp()
-		(&Reader{replay: r.kept}).readMoves(other)
-		if other.game.Len() > b.game.Len() {
-			b = other
-		}
-		if b.r.Err == nil {
-			break
-		}
-	}
-	return b
 }
 
 // begin goes to where the next game begins, and notes where that is.
