@@ -72,6 +72,26 @@ func (r *Rows) Update() {
 	}
 }
 
+// Reveal scrolls as little as it takes to bring a row into sight.
+func (r *Rows) Reveal(row int) {
+	top := theme.WideGap + float32(row)*r.step()
+	bottom := top + r.step() - theme.Gap
+	if row == 0 {
+		top = 0
+	}
+	at, height := r.scroll.Offset.Y, r.scroll.Size().Height
+	switch {
+	case top < at:
+		at = top
+	case bottom > at+height:
+		at = bottom - height
+	default:
+		return
+	}
+	r.scroll.ScrollToOffset(fyne.NewPos(0, at))
+	r.arrange()
+}
+
 // step is from one row to the next.
 func (r *Rows) step() float32 { return r.height(r.width()) + theme.Gap }
 

@@ -1,0 +1,42 @@
+package text
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"minechess/theme"
+)
+
+// Field is a line that the user types. Fyne draws what is typed from left to
+// right in every language.
+type Field struct {
+	widget.Entry
+}
+
+// NewField gives a field with a text in it. changed hears of what is typed, and
+// entered of the return key.
+func NewField(content string, changed func(string), entered func()) *Field {
+	f := &Field{}
+	f.ExtendBaseWidget(f)
+	f.SetText(content)
+	f.CursorColumn = len([]rune(content))
+	f.OnChanged = changed
+	f.OnSubmitted = func(string) { entered() }
+	return f
+}
+
+// TypedKey passes Escape on, which no field has a use for.
+func (f *Field) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == fyne.KeyEscape {
+		passOn(f, e)
+		return
+	}
+	f.Entry.TypedKey(e)
+}
+
+// MinSize is at least what a finger needs.
+func (f *Field) MinSize() fyne.Size {
+	least := f.Entry.MinSize()
+	least.Height = max(least.Height, theme.TouchTarget)
+	return least
+}
