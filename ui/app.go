@@ -37,6 +37,8 @@ type Options struct {
 
 	// slowDisk, if any, runs before the disk is read, on the same goroutine.
 	slowDisk func()
+	// dialog asks for a file by the dialog of the system; nil means that it does.
+	dialog systemDialog
 	// post runs a function on Fyne's goroutine; nil means [fyne.Do]. Fyne's test
 	// driver runs it on the caller's, so tests bring a queue of their own.
 	post func(func())
@@ -58,6 +60,9 @@ type App struct {
 	closed   bool
 	finished sync.Once      // the writing at the end
 	beside   sync.WaitGroup // work on goroutines of its own
+	dialog   systemDialog
+	asking   func() // takes the dialog of the system away, nil if there is none
+	folder   string // of the file that was chosen last
 	settings store.Settings
 	locale   text.Locale
 	adviser  *computer.Adviser
@@ -89,6 +94,9 @@ func New(f fyne.App, o Options) *App {
 	a := &App{fyne: f, post: o.post, effort: o.effort, licences: o.Licences, adviser: computer.NewAdviser(), ready: make(chan struct{})}
 	if a.post == nil {
 		a.post = fyne.Do
+	}
+	if a.dialog = o.dialog; a.dialog == nil {
+		a.dialog = askSystem
 	}
 	a.view.Plies = screen.Live
 	a.screens = a.allScreens()

@@ -3,6 +3,7 @@
 package ui
 
 import (
+	"path/filepath"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -58,6 +59,44 @@ func TestPictures(t *testing.T) {
 		t.Run(p.name, func(t *testing.T) {
 			a := open(t, p.language, p.appearance, p.size)
 			p.then(a, a.gameShown(t))
+			test.AssertRendersToImage(t, p.name+".png", a.window.Canvas())
+		})
+	}
+}
+
+// Pictures of the page for files.
+func TestPicturesOfFiles(t *testing.T) {
+	for _, p := range []struct {
+		name       string
+		language   translations.Language
+		appearance string
+		size       fyne.Size
+		save       bool
+	}{
+		{"files-open", translations.Hebrew, store.AppearanceDark, desktopSize, false},
+		{"files-save", translations.Polish, store.AppearanceLight, fyne.NewSize(360, 640), true},
+	} {
+		t.Run(p.name, func(t *testing.T) {
+			home := homeWith(t, "Documents/Chess/Game 9.pgn", "Documents/Chess/Anna–Bartek 2026-12-03.pgn", "Documents/Chess/אתם–מחשב 7 2026-12-03.pgn",
+				"Documents/Chess/a club championship with a very long name that does not fit anywhere at all.pgn", "Documents/Chess/2025/", "Downloads/")
+			folder := t.TempDir()
+			s := settingsIn(p.language)
+			s.Appearance = p.appearance
+			keepSettings(t, folder, s)
+			a := appIn(t, folder, Options{})
+			a.window.Resize(p.size)
+			a.folder = filepath.Join(home, "Documents", "Chess")
+			if p.save {
+				a.SaveFile("Anna–Bartek 2026-12-03.pgn", nil)
+			} else {
+				a.OpenFile()
+			}
+			a.until(t, "the page", func() bool { return a.line("Game 9.pgn") != nil })
+			if p.save { // a cursor blinks
+				a.window.Canvas().Unfocus()
+			} else {
+				a.key(fyne.KeyDown)
+			}
 			test.AssertRendersToImage(t, p.name+".png", a.window.Canvas())
 		})
 	}

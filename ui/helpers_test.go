@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"context"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -108,6 +109,9 @@ func startApp(t *testing.T, f fyne.App, o Options) *testApp {
 	t.Helper()
 	q := &queue{}
 	o.post = q.post
+	if o.dialog == nil {
+		o.dialog = func(context.Context, dialogRequest) (string, error) { return "", errNoDialog }
+	}
 	a := New(f, o)
 	t.Cleanup(a.Close)
 	a.window.Resize(phoneSize)

@@ -1,15 +1,14 @@
 package ui
 
 import (
-	"bytes"
 	"crypto/rand"
 	"errors"
 	"io"
 	"io/fs"
+	"path/filepath"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/storage"
 
 	"minechess/internal/session"
@@ -97,39 +96,24 @@ func (a *App) recordTrouble(name string, err error) string {
 	return a.locale.Text(translations.TroubleFileFault, "File", name, "Reason", a.reason(err))
 }
 
-// OpenFile lets the user choose a record to open.
-func (a *App) OpenFile() {
-	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
-		if err != nil {
-			a.Report(err)
-			return
-		}
-		if file != nil {
-			a.openReader(file.URI().Name(), func() (io.ReadCloser, error) { return file, nil })
-		}
-	}, a.window)
-	d.SetFilter(storage.NewExtensionFileFilter([]string{".pgn", ".txt"}))
-	d.SetConfirmText(a.locale.Text(translations.ActionOpen))
-	d.SetDismissText(a.locale.Text(translations.ActionCancel))
-	d.SetTitleText(a.locale.Text(translations.ActionOpenRecord))
-	d.Show()
+// openPath opens a record from a file that the user has chosen.
+func (a *App) openPath(path string) {
+	a.openReader(filepath.Base(path), func() (io.ReadCloser, error) { return openRegular(path) })
 }
 
 // openReader reads a bounded record and opens it; trouble is told. It reads
 // beside everything else, as what is no file of ours may take any time.
 func (a *App) openReader(name string, open func() (io.ReadCloser, error)) {
-	a.beside.Add(1)
-	go func() {
-		defer a.beside.Done()
+	a.Beside(func() func() {
 		s, notes, err := readFrom(open)
-		a.post(func() {
+		return func() {
 			if err != nil {
 				a.Tell(a.locale.Text(translations.TroubleTitle), a.recordTrouble(name, err))
 				return
 			}
 			a.opened(s, notes)
-		})
-	}()
+		}
+	})
 }
 
 func readFrom(open func() (io.ReadCloser, error)) (*session.Session, []pgn.Fault, error) {
@@ -158,35 +142,6 @@ func (a *App) openDropped(files []fyne.URI) {
 			return storage.Reader(files[0])
 		})
 	}
-}
-
-// SaveFile lets the user choose a file to write something to.
-func (a *App) SaveFile(name string, content []byte, saved func(name string)) {
-	d := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
-		if err != nil {
-			a.Report(err)
-			return
-		}
-		if file == nil {
-			return
-		}
-		a.Disk(func() func() {
-			_, err := io.Copy(file, bytes.NewReader(content))
-			err = errors.Join(err, file.Close())
-			return func() {
-				if err != nil {
-					a.Report(err)
-					return
-				}
-				saved(file.URI().Name())
-			}
-		})
-	}, a.window)
-	d.SetFileName(name)
-	d.SetConfirmText(a.locale.Text(translations.ActionSaveRecord))
-	d.SetDismissText(a.locale.Text(translations.ActionCancel))
-	d.SetTitleText(a.locale.Text(translations.ActionSaveRecord))
-	d.Show()
 }
 
 var errFolder = errors.New("it is a folder")

@@ -120,6 +120,9 @@ func (a *App) hold() {
 		return
 	}
 	a.closed = true
+	if a.asking != nil {
+		a.asking()
+	}
 	a.asleep()
 	if a.session != nil {
 		a.keepPlace()

@@ -160,5 +160,16 @@ func (a *App) Disk(work func() (then func())) {
 	})
 }
 
+// Beside works with files on a goroutine of its own.
+func (a *App) Beside(work func() (then func())) {
+	a.beside.Add(1)
+	go func() {
+		defer a.beside.Done()
+		if then := work(); then != nil {
+			a.post(then)
+		}
+	}()
+}
+
 // Copy puts text on the clipboard.
 func (a *App) Copy(text string) { a.fyne.Clipboard().SetContent(text) }

@@ -27,7 +27,8 @@ type Screen interface {
 	TypedKey(*fyne.KeyEvent)
 }
 
-// The names of the screens, which the saved state knows.
+// The names of the screens, which the saved state knows. Those that only ask
+// something are gone when the app is opened again: the board is shown then.
 const (
 	NameGame     = "game"
 	NameNewGame  = "new-game"
@@ -36,6 +37,7 @@ const (
 	NameGuide    = "guide"
 	NameAbout    = "about"
 	NameReport   = "report"
+	NameFiles    = "files"
 )
 
 // Page is a screen that only shows something. Others embed it for what they have

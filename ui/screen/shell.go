@@ -64,18 +64,20 @@ type Shell interface {
 
 	// Disk works with files away from Fyne's goroutine, one thing after the other
 	// and after everything that was to be saved before; then what work returns, if
-	// anything, runs on Fyne's goroutine. Post runs something on Fyne's goroutine,
+	// anything, runs on Fyne's goroutine. Beside does so on a goroutine of its own, for
+	// files that are not the app's: their disk may never answer. Post runs something on Fyne's goroutine,
 	// from any other one; After does so when some time has passed, unless it is
 	// stopped, which must happen on Fyne's goroutine.
 	Disk(work func() (then func()))
+	Beside(work func() (then func()))
 	Post(func())
 	After(d time.Duration, do func()) (stop func())
 
 	// Copy puts text on the clipboard. SaveFile lets the user choose a file for some
-	// content and calls saved with its name once it is written; OpenFile lets the
+	// content and says when it is written; the name is proposed. OpenFile lets the
 	// user choose a record to open.
 	Copy(text string)
-	SaveFile(name string, content []byte, saved func(name string))
+	SaveFile(name string, content []byte)
 	OpenFile()
 }
 

@@ -8,6 +8,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"minechess/internal/bidi"
 	"minechess/theme"
 )
 
@@ -33,7 +34,7 @@ type Line struct {
 // NewLine gives an empty line.
 func NewLine(l Locale, tapped func()) *Line {
 	n := &Line{OnTapped: tapped, locale: l}
-	n.ExtendBaseWidget(i)
+	n.ExtendBaseWidget(n)
 	n.refresh = n.Refresh
 	return n
 }
@@ -146,7 +147,7 @@ func (r *lineRenderer) update() {
 		from += iconSize + linePadding
 	}
 	room := max(0, size.Width-from-linePadding)
-	r.title.SetText(n.Title)
+	r.title.SetText(bidi.Isolate(n.Title)) // a name from elsewhere reads in its own direction
 	r.note.SetText(n.Note)
 	r.note.Hidden = n.Note == ""
 	high, low := Body.font(th).height(), Note.font(th).height()

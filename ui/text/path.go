@@ -1,13 +1,17 @@
 package text
 
-import "strings"
+import (
+	"strings"
+
+	"minechess/internal/bidi"
+)
 
 // Path shows names that lie within one another, the outermost first, in the
-// direction of the language whatever the names are written in.
+// direction of the language whatever each of them is written in.
 func (l Locale) Path(names []string) string {
-	mark := "\u200E"
-	if l.RightToLeft() {
-		mark = "\u200F"
+	isolated := make([]string, len(names))
+	for i, name := range names {
+		isolated[i] = bidi.Isolate(name)
 	}
-	return strings.Join(names, " "+mark+"›"+mark+" ")
+	return strings.Join(isolated, " › ")
 }

@@ -68,6 +68,8 @@ const (
 	ActionBack         Key = "action.back"
 	ActionOk           Key = "action.ok"
 	ActionOpen         Key = "action.open"
+	ActionSave         Key = "action.save"
+	ActionReplace      Key = "action.replace"
 	ActionDelete       Key = "action.delete"
 	ActionAgreeToDraw  Key = "action.agreeToDraw"
 	ActionKeepPlaying  Key = "action.keepPlaying"
@@ -89,6 +91,34 @@ const (
 	BoardStays   Key = "board.stays"
 	BoardTurns   Key = "board.turns"
 	BoardAcross  Key = "board.across"
+)
+
+// Opening and saving files.
+const (
+	FilesOpen           Key = "files.open"
+	FilesSave           Key = "files.save"
+	FilesHome           Key = "files.home"
+	FilesDesktop        Key = "files.desktop"
+	FilesDocuments      Key = "files.documents"
+	FilesDownloads      Key = "files.downloads"
+	FilesComputer       Key = "files.computer"
+	FilesPlaces         Key = "files.places"
+	FilesUp             Key = "files.up"
+	FilesName           Key = "files.name"
+	FilesReading        Key = "files.reading"
+	FilesEmpty          Key = "files.empty"
+	FilesMore           Key = "files.more"
+	FilesFault          Key = "files.fault" // Reason
+	FilesNameEmpty      Key = "files.nameEmpty"
+	FilesNameLetter     Key = "files.nameLetter"
+	FilesNameLong       Key = "files.nameLong"
+	FilesNameFolder     Key = "files.nameFolder" // File
+	FilesReplace        Key = "files.replace"
+	FilesReplaceBody    Key = "files.replaceBody"    // File
+	FilesNotSaved       Key = "files.notSaved"       // File, Reason
+	FilesRecords        Key = "files.records"        // what a dialog of the system shows
+	FilesAll            Key = "files.all"            // what a dialog of the system shows
+	FilesComputerPlayer Key = "files.computerPlayer" // Level; in the name of a file
 )
 
 // The settings screen.

@@ -79,7 +79,5 @@ func (g *Screen) saveRecord() {
 		g.shell.Report(err)
 		return
 	}
-	g.shell.SaveFile(g.session.ID()+".pgn", record, func(name string) {
-		g.announce(g.shell.Locale().Text(translations.EventRecordSaved, "File", name))
-	})
+	g.shell.SaveFile(screen.RecordName(g.shell.Locale(), g.session, record), record)
 }

@@ -128,6 +128,9 @@ func (g *Screen) declined(q session.Question) {
 	}
 }
 
+// Announce says what has come of something that was done elsewhere.
+func (g *Screen) Announce(sentence string) { g.announce(sentence) }
+
 // announce says something about the game until something else happens.
 func (g *Screen) announce(sentence string) {
 	g.announced = sentence
