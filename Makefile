@@ -46,10 +46,9 @@ need-build:
 need-test:
 	@GO="$(GO)" sh scripts/need.sh build test
 
-# Each package is tested once, under the race detector. The window comes last, so that the run ends with the closing lines of
-# go test.
+# Each test runs once. The window comes last, so that the run ends with the closing lines of go test.
 .PHONY: test
-test: need-test check test-race test-processors test-peers test-window ## install what the tests need, and run every check and test
+test: need-test check test-race test-layout test-processors test-peers test-window ## install what the tests need, and run every check and test
 
 .PHONY: check
 check: check-format check-vet check-lint check-licenses ## gofmt, go vet (also for Android), staticcheck, and the licences of what is linked
@@ -76,12 +75,19 @@ check-lint:
 check-licenses:
 	GO="$(GO)" sh scripts/licenses.sh check
 
+# What looks at every screen has one goroutine, and takes minutes as it is: it is spared the race detector.
+LAYOUT = '^TestLayoutOnEveryScreen$$'
+
 .PHONY: test-race
 test-race: ## the tests that need no window, under the race detector
-	$(GO) test -race -tags "$(TAGS)" ./...
+	$(GO) test -race -tags "$(TAGS)" -skip $(LAYOUT) ./...
+
+.PHONY: test-layout
+test-layout: ## every screen in fifteen windows and three languages
+	$(GO) test -tags "$(TAGS)" -run $(LAYOUT) ./ui
 
 .PHONY: test-unit
-test-unit: ## the same without the race detector, for in between: three times as fast
+test-unit: ## both without the race detector, for in between: twice as fast
 	$(GO) test -tags "$(TAGS)" ./...
 
 # The network's layers are written for each kind of processor. Where this is none of ARM's, an emulator stands in.
