@@ -127,11 +127,13 @@ type file struct {
 // Store is an open store. Its methods may be called from several goroutines. All wait for the disk but those named Keep…, which
 // cost no more than a write into the system's memory.
 type Store struct {
-	files files
+	dir   string
+	files files      // changed by TakeOver alone, with both locks held
 	disk  sync.Mutex // held while files are read or replaced; taken before mu
 
 	mu       sync.Mutex // held for moments only, over what follows
 	readOnly bool
+	closed   bool
 	journal  journal
 	state    document
 	settings document
@@ -148,6 +150,7 @@ func Open(dir string) (*Store, error) {
 		return nil, fmt.Errorf("games cannot be kept in %s: %w", dir, err)
 	}
 	s := newStore(opened, false)
+	s.dir = dir
 	s.recover()
 	return s, nil
 }
@@ -155,7 +158,34 @@ func Open(dir string) (*Store, error) {
 // OpenReadOnly opens the store in a folder without changing anything there. The folder need not exist: then nothing is found.
 // All that saves fails with [ErrReadOnly], and what is only to be kept is not.
 func OpenReadOnly(dir string) *Store {
-	return newStore(viewFiles(dir), true)
+	s := newStore(viewFiles(dir), true)
+	s.dir = dir
+	return s
+}
+
+// TakeOver opens for reading and writing a store that was opened for reading, as soon as that is possible: it fails as [Open] does, and
+// may be called again. What was read before may have been changed by the other program, so a game that is saved under its old ID takes
+// the place of what that program made of it.
+func (s *Store) TakeOver() error {
+	s.disk.Lock()
+	defer s.disk.Unlock()
+	if !s.ReadOnly() {
+		return nil
+	}
+	opened, err := openFiles(s.dir)
+	if err != nil {
+		return fmt.Errorf("games cannot be kept in %s: %w", s.dir, err)
+	}
+	s.mu.Lock()
+	if s.closed {
+		s.mu.Unlock()
+		return errors.Join(ErrReadOnly, opened.close())
+	}
+	s.files, s.readOnly, s.journal = opened, false, newJournal()
+	s.state, s.settings = document{name: stateName}, document{name: settingsName} // to be read anew before they are replaced
+	s.mu.Unlock()
+	s.recover()
+	return nil
 }
 
 func newStore(opened files, readOnly bool) *Store {
@@ -190,7 +220,7 @@ func (s *Store) Close() error {
 	defer s.disk.Unlock()
 	s.mu.Lock()
 	done := s.readOnly
-	s.readOnly = true
+	s.readOnly, s.closed = true, true
 	s.mu.Unlock()
 	if done {
 		return nil

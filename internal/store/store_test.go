@@ -494,3 +494,81 @@ func TestSavingFromSeveralGoroutines(t *testing.T) {
 		t.Errorf("got a mix: %.20q, %v", got, err)
 	}
 }
+
+// A store that was opened beside another program may write once that has ended.
+func TestTakeOver(t *testing.T) {
+	dir := t.TempDir()
+	first, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(first.SaveGame(gameID, []byte(record)), first.SaveState(State{Game: gameID, Screen: "game"})); err != nil {
+		t.Fatal(err)
+	}
+	second := OpenReadOnly(dir)
+	if _, err := second.LoadState(); err != nil {
+		t.Fatal(err)
+	}
+	if err := second.KeepGame("lost", []byte(record)); err != nil { // without a word, as nothing is kept
+		t.Fatal(err)
+	}
+	if err := second.TakeOver(); !errors.Is(err, ErrInUse) || !second.ReadOnly() {
+		t.Fatalf("beside the first program it gives %v", err)
+	}
+	const later = record + "{more} "
+	if err := errors.Join(first.KeepGame(gameID, []byte(later)), first.KeepState(State{Game: gameID, Screen: "games"})); err != nil {
+		t.Fatal(err)
+	}
+	// The first program is killed, so that the last of it is in the journal.
+	if err := first.files.close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := second.TakeOver(); err != nil || second.ReadOnly() {
+		t.Fatalf("after the first program it gives %v", err)
+	}
+	if got, err := second.LoadGame(gameID); err != nil || string(got) != later {
+		t.Errorf("the game is %q, %v", got, err)
+	}
+	if err := second.KeepState(State{Game: "other"}); err != nil {
+		t.Error(err)
+	}
+	if err := errors.Join(second.KeepGame("other", []byte(record)), second.Close()); err != nil {
+		t.Error(err)
+	}
+	third, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer third.Close()
+	if state, err := third.LoadState(); err != nil || state.Game != "other" {
+		t.Errorf("the state is %+v, %v", state, err)
+	}
+	for _, id := range []string{gameID, "other"} {
+		if _, err := third.LoadGame(id); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := third.LoadGame("lost"); !errors.Is(err, ErrNotFound) {
+		t.Errorf("what was not kept is there: %v", err)
+	}
+	if err := second.TakeOver(); !errors.Is(err, ErrInUse) {
+		t.Errorf("a closed store gives %v", err)
+	}
+}
+
+// A closed store stays closed, even if nobody else has its folder.
+func TestNothingIsTakenOverOnceClosed(t *testing.T) {
+	dir := t.TempDir()
+	s := OpenReadOnly(dir)
+	if err := s.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.TakeOver(); !errors.Is(err, ErrReadOnly) || !s.ReadOnly() {
+		t.Errorf("it gives %v", err)
+	}
+	other, err := Open(dir)
+	if err != nil {
+		t.Fatalf("the folder is not free: %v", err)
+	}
+	other.Close()
+}
