@@ -79,14 +79,15 @@ type App struct {
 	bars    *fyne.Container    // the banners alone
 	offer   *widget.BannerText // one of them that stands for a while, or nil
 
-	stopOffer func()            // ends its time
-	entered   bool              // the screen is
-	variant   fyne.ThemeVariant // that the screen was built in
-	modal     *widget.Modal
-	locked    error    // why nothing can be kept, or nil
-	unsaved   error    // why what was kept last is not on the disk, or nil
-	troubles  []string // to be told once the window is there
-	started   bool     // it is
+	stopOffer     func()            // ends its time
+	entered       bool              // the screen is
+	variant       fyne.ThemeVariant // that the screen was built in
+	modal         *widget.Modal
+	locked        error    // why nothing can be kept, or nil
+	stopUnlocking func()   // stops the timer until that is tried again
+	unsaved       error    // why what was kept last is not on the disk, or nil
+	troubles      []string // to be told once the window is there
+	started       bool     // it is
 }
 
 // New makes the app with its window, which is not shown yet.

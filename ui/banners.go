@@ -17,10 +17,17 @@ import (
 func (a *App) banners() []widget.BannerText {
 	var all []widget.BannerText
 	switch {
-	case errors.Is(a.locked, store.ErrInUse):
-		all = append(all, widget.BannerText{Text: a.locale.Text(translations.BannerInUse), Urgent: true})
 	case a.locked != nil:
-		all = append(all, widget.BannerText{Text: a.locale.Text(translations.BannerNotKept, "Reason", a.reason(a.locked)), Urgent: true})
+		says := a.locale.Text(translations.BannerNotKept, "Reason", a.reason(a.locked))
+		if errors.Is(a.locked, store.ErrInUse) {
+			says = a.locale.Text(translations.BannerInUse)
+		}
+		all = append(all, widget.BannerText{
+			Text:   says,
+			Urgent: true,
+			Button: a.locale.Text(translations.BannerTryAgain),
+			Tapped: func() { a.unlock(firstRetry) },
+		})
 	case a.unsaved != nil:
 		all = append(all, widget.BannerText{
 			Text:   a.locale.Text(translations.BannerNotSaved, "Reason", a.reason(a.unsaved)),

@@ -23,6 +23,9 @@ func (a *App) useSession(s *session.Session) {
 		a.session.Pause()
 	}
 	s.Save = func(id string, record []byte) {
+		if a.locked != nil {
+			return // and every screen says so
+		}
 		a.Report(a.files.KeepGame(id, record)) // before the screen shows the change
 		a.save()
 	}

@@ -174,6 +174,9 @@ func (a *App) use(f found) {
 	for _, err := range f.troubles {
 		a.troubles = append(a.troubles, a.troubleText(err))
 	}
+	if a.locked != nil {
+		a.unlockLater(firstRetry)
+	}
 	a.view.Flipped = f.state.Flipped
 	if f.record.err != nil {
 		a.troubles = append(a.troubles, a.recordTrouble(filepath.Base(f.record.path), f.record.err))

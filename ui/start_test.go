@@ -22,7 +22,7 @@ func TestASlowDiskDoesNotHoldUpTheWindow(t *testing.T) {
 	s := settingsIn(translations.Polish)
 	keepSettings(t, folder, s)
 	first := appIn(t, folder, Options{})
-	first.gameShown(t).tapMoves(t, "e2-e4")
+	first.gameShown(t).tapMoves(t, "e2-e3")
 	first.Close()
 	app := test.NewTempApp(t)
 	synctest.Test(t, func(t *testing.T) {
@@ -46,7 +46,7 @@ func TestASlowDiskDoesNotHoldUpTheWindow(t *testing.T) {
 		time.Sleep(time.Minute)
 		synctest.Wait()
 		a.settle()
-		a.gameShown(t).movesAre(t, "e4")
+		a.gameShown(t).movesAre(t, "e3")
 		if a.locale.Language() != translations.Polish || a.modal != nil {
 			t.Errorf("in %s it says %q", a.locale.Language(), a.texts())
 		}
