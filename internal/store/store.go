@@ -334,19 +334,6 @@ func (s *Store) LoadGame(id string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.loadGame(name, id)
-}
-
-// LoadAside gives the content of a game that was set aside, by the name that [Entry] has. It fails as LoadGame does.
-func (s *Store) LoadAside(name string) ([]byte, error) {
-	if err := checkAside(name); err != nil {
-		return nil, err
-	}
-	return s.loadGame(name, path.Base(name))
-}
-
-// loadGame reads a game from a file. shown is its name in errors.
-func (s *Store) loadGame(name, shown string) ([]byte, error) {
 	s.disk.Lock()
 	defer s.disk.Unlock()
 	record, err := s.read(name)
@@ -368,7 +355,7 @@ func (s *Store) loadGame(name, shown string) ([]byte, error) {
 	case errors.Is(err, fs.ErrNotExist):
 		err = ErrNotFound
 	}
-	return nil, fmt.Errorf("the game %s cannot be opened: %w", shown, err)
+	return nil, fmt.Errorf("the game %s cannot be opened: %w", id, err)
 }
 
 func checkRecord(record []byte) error {

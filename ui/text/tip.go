@@ -94,14 +94,6 @@ func (t *Tips) hide(of fyne.CanvasObject) {
 	}
 }
 
-// Shown is the name that is shown, and where; "" for none.
-func (t *Tips) Shown() (name string, at fyne.Position, size fyne.Size) {
-	if t.of == nil {
-		return "", fyne.Position{}, fyne.Size{}
-	}
-	return t.label.Text(), t.ground.Position(), t.ground.Size()
-}
-
 // CreateRenderer is for Fyne.
 func (t *Tips) CreateRenderer() fyne.WidgetRenderer {
 	r := tipsRenderer{t}
