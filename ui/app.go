@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/driver/mobile"
 
 	"minechess/internal/computer"
@@ -113,6 +114,9 @@ func New(f fyne.App, o Options) *App {
 	a.window.SetPadded(false)
 	a.window.Resize(fyne.NewSize(1200, 800))
 	a.window.Canvas().SetOnTypedKey(a.typedKey)
+	for _, shortcut := range shortcuts() {
+		a.window.Canvas().AddShortcut(shortcut, a.typedShortcut)
+	}
 	a.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { a.openDropped(files) })
 
 	f.Settings().AddListener(func(fyne.Settings) { a.themeChanged() })
@@ -208,7 +212,38 @@ func (a *App) typedKey(e *fyne.KeyEvent) {
 	case a.screen == nil: // the disk is still being read
 	case e.Name == fyne.KeyEscape || e.Name == mobile.KeyBack:
 		a.GoBack()
-	case a.modal == nil:
+	case a.modal != nil:
+	case e.Name == fyne.KeyF1:
+		a.Tell(a.locale.Text(translations.GuideKeysTitle), screen.KeysText(a.locale))
+	default:
 		a.screen.TypedKey(e)
+	}
+}
+
+// shortcuts are the combinations of keys that the app knows: the standard one for
+// undo, and those of letters.
+func shortcuts() []fyne.Shortcut {
+	all := []fyne.Shortcut{&fyne.ShortcutUndo{}}
+	for _, key := range [...]fyne.KeyName{fyne.KeyN, fyne.KeyO, fyne.KeyS} {
+		all = append(all, &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault})
+	}
+	return all
+}
+
+// typedShortcut does what a button does, unless something lies over the screen.
+func (a *App) typedShortcut(s fyne.Shortcut) {
+	if a.screen == nil || a.modal != nil {
+		return
+	}
+	letter, _ := s.(*desktop.CustomShortcut)
+	switch {
+	case letter == nil:
+		a.screen.Command(screen.Undo)
+	case letter.KeyName == fyne.KeyN:
+		a.Go(screen.NameNewGame)
+	case letter.KeyName == fyne.KeyO:
+		a.OpenFile()
+	case letter.KeyName == fyne.KeyS:
+		a.screen.Command(screen.SaveRecord)
 	}
 }

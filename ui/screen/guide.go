@@ -120,5 +120,10 @@ func NewGuide(shell Shell) Screen {
 		}
 		sections = append(sections, text.NewPanel(text.NewColumn(theme.Gap, objects...)))
 	}
+	if !fyne.CurrentDevice().IsMobile() {
+		sections = append(sections, text.NewPanel(text.NewColumn(theme.Gap,
+			text.NewParagraph(l, text.Title, l.Text(translations.GuideKeysTitle)),
+			text.NewParagraph(l, text.Body, KeysText(l)))))
+	}
 	return NewPage(widget.NewPage(l, l.Text(translations.GuideTitle), shell.GoBack, sections...))
 }

@@ -25,7 +25,17 @@ type Screen interface {
 	Back() bool
 	// TypedKey hears of keys that nothing else on the screen has taken.
 	TypedKey(*fyne.KeyEvent)
+	// Command hears of what keys ask for that the app leaves to the screen.
+	Command(Command)
 }
+
+// Command is what a combination of keys asks the screen for.
+type Command uint8
+
+const (
+	Undo       Command = iota // take a move back
+	SaveRecord                // write the record of the game to a file
+)
 
 // The names of the screens, which the saved state knows. Those that only ask
 // something are gone when the app is opened again: the board is shown then.
@@ -58,6 +68,9 @@ func (p Page) Leave() {}
 
 // Back has nothing to do.
 func (p Page) Back() bool { return false }
+
+// Command has no use for one.
+func (p Page) Command(Command) {}
 
 // TypedKey has no use for a key.
 func (p Page) TypedKey(*fyne.KeyEvent) {}

@@ -588,4 +588,6 @@ const (
 	GuideChessSpecial      Key = "guide.chessSpecial"
 	GuideChessEndingTitle  Key = "guide.chessEndingTitle"
 	GuideChessEnding       Key = "guide.chessEnding"
+	GuideKeysTitle         Key = "guide.keysTitle"
+	GuideKeys              Key = "guide.keys" // Back, Enter, First, Help, Last, NewGame, Open, Save, Tab, Undo
 )

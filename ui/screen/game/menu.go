@@ -49,6 +49,18 @@ func (g *Screen) openMenu() {
 	), widget.Where{Bottom: true})
 }
 
+// Command does what keys ask for, where the button for it could be pressed.
+func (g *Screen) Command(c screen.Command) {
+	switch c {
+	case screen.Undo:
+		if g.live() && g.session.Playable() {
+			g.undo()
+		}
+	case screen.SaveRecord:
+		g.saveRecord()
+	}
+}
+
 func (g *Screen) openNewGame() { g.shell.Go(screen.NameNewGame) }
 
 // openReport shows the report of a game that is over; while it goes on, the
