@@ -282,7 +282,7 @@ func newGameRow(g *gamesScreen) *gameRow {
 		return text.NewColumn(0, layout.NewSpacer(), o, layout.NewSpacer())
 	}
 	r.item = text.NewRaisedItem("", text.NewBorder(l, theme.WideGap, nil, nil,
-		&fyne.Container{Layout: pictureLayout{}, Objects: []fyne.CanvasObject{r.picture}},
+		&fyne.Container{Layout: pictureLayout{r}, Objects: []fyne.CanvasObject{r.picture}},
 		inMiddle(remove),
 		text.NewColumn(0, layout.NewSpacer(), r.title, r.variant, text.NewInset(0, 2, r.facts), layout.NewSpacer()),
 	), func() { g.shell.Open(r.entry.ID) })
@@ -293,18 +293,29 @@ func newGameRow(g *gamesScreen) *gameRow {
 var emptyPicture = board.View{Ranks: 8, Tiles: make([]board.Tile, 64), Check: board.NoSquare}
 
 // pictureLayout gives a picture of a position the place that the larger board takes,
-// in the middle of which it draws itself.
-type pictureLayout struct{}
+// in the middle of which it draws itself. A very narrow row has none.
+type pictureLayout struct{ row *gameRow }
 
-const pictureHeight = pictureWidth * 10 / 8
+const (
+	pictureHeight    = pictureWidth * 10 / 8
+	leastWithPicture = 300 // width of a row
+)
+
+func (p pictureLayout) shown() bool {
+	return p.row.item == nil || p.row.item.Size().Width >= leastWithPicture
+}
 
 // MinSize is for Fyne.
-func (pictureLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+func (p pictureLayout) MinSize([]fyne.CanvasObject) fyne.Size {
+	if !p.shown() {
+		return fyne.NewSize(0, pictureHeight)
+	}
 	return fyne.NewSize(pictureWidth, pictureHeight)
 }
 
 // Layout is for Fyne.
-func (pictureLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+func (p pictureLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	setVisible(objects[0], p.shown())
 	widget.Place(objects[0], (size.Width-pictureWidth)/2, (size.Height-pictureHeight)/2, pictureWidth, pictureHeight)
 }
 
@@ -390,5 +401,6 @@ func (g *gamesScreen) rowHeight(width float32) float32 {
 	}
 	date := time.Date(2028, time.September, 28, 20, 8, 0, 0, time.UTC)
 	r.tell(widest, l.Count(translations.GamesMoves, 100), words.DateTime(l.Catalogue, date))
+	r.item.Resize(fyne.NewSize(width, pictureHeight))
 	return r.item.HeightFor(width)
 }
