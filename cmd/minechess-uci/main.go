@@ -63,7 +63,7 @@
 // "stop". "ponderhit" likewise is one for every search before it. "isready" is
 // answered in a search at once, and in a count after three seconds at the latest.
 // "quit" ends the program at once: searches are stopped, queued ones too, a count has
-// 50 milliseconds left, and no more is promised to those behind it.
+// 30 milliseconds left, and no more is promised to those behind it.
 //
 // The end of input is more patient, so that whole scripts can be piped in: it leaves
 // each search three seconds, those without an end three seconds together, and

@@ -31,7 +31,8 @@ var benchPositions = [...]struct {
 }
 
 // Bench searches a fixed set of positions of both games with one thread: the
-// same nodes in every run on every machine. A depth of 0 is the usual one.
+// same nodes in every run on every machine. A depth of 0 is the usual one. It ends
+// early with its context.
 func Bench(ctx context.Context, depth int, progress func(position string, nodes uint64)) BenchResult {
 	return benchOf(ctx, Options{HashMB: 16, Threads: 1}, depth, progress)
 }
@@ -42,6 +43,9 @@ func benchOf(ctx context.Context, o Options, depth int, progress func(position s
 	}
 	e := New(o)
 	for _, bench := range benchPositions {
+		if ctx.Err() != nil {
+			break
+		}
 		p, err := rules.ParseFEN(bench.game, bench.fen)
 		if err != nil {
 			panic("engine: a position of the bench is none: " + err.Error())

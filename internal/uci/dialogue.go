@@ -15,7 +15,7 @@ const (
 	// input: enough for what people pipe in.
 	lastPatience = 10 * time.Minute
 	// parting is how long what takes time goes on after "quit".
-	parting = 50 * time.Millisecond
+	parting = 30 * time.Millisecond
 	// lastParting is how long anything at all goes on after "quit".
 	lastParting = time.Second
 

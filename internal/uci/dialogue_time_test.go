@@ -98,9 +98,9 @@ func TestTheTimeThatIsLeft(t *testing.T) {
 		{"quit in an endless one", "go a endless\nquit", "0s a stopped"},
 		{"quit in a search that ponders", "go a ponder 10s\nquit", "0s a stopped"},
 		{"quit and more searches", "go a endless\nisready\ngo b 10s\ngo c ponder 10s\nquit", "0s readyok, 0s a stopped, 0s b stopped, 0s c stopped"},
-		{"quit in a count", "go a count 1h\nquit", "50ms a stopped"},
-		{"quit in one that is nearly done", "go a count 40ms\nisready\nquit", "40ms a done, 40ms readyok"},
-		{"quit and more counts", "go a count 40ms\nisready\ngo b count 40ms\nisready\ngo c count 40ms\nquit", "40ms a done, 40ms readyok, 50ms b stopped, 50ms readyok"},
+		{"quit in a count", "go a count 1h\nquit", "30ms a stopped"},
+		{"quit in one that is nearly done", "go a count 20ms\nisready\nquit", "20ms a done, 20ms readyok"},
+		{"quit and more counts", "go a count 20ms\nisready\ngo b count 20ms\nisready\ngo c count 20ms\nquit", "20ms a done, 20ms readyok, 30ms b stopped, 30ms readyok"},
 		{"nothing is heard after quit", "go a endless\nquit\nisready\ngo b 1s", "0s a stopped"},
 		{"quit when its turn comes", "isready\nquit\nisready", "0s readyok"},
 

@@ -224,13 +224,19 @@ func bench(words []string) (*work, error) {
 		depth = n
 	}
 	var result engine.BenchResult
+	early := false
 	w := begin(func(ctx context.Context, send func(string) bool) {
+		defer func() { early = ctx.Err() != nil }()
 		result = engine.Bench(ctx, depth, func(position string, nodes uint64) {
 			send(fmt.Sprintf("info string %9d %s", nodes, position))
 		})
 	})
 	w.patient = true
 	w.finish = func(out io.Writer) {
+		if early {
+			fmt.Fprintln(out, "info string bench stopped early by stop, quit or the end of input")
+			return
+		}
 		fmt.Fprintf(out, "Nodes searched: %d\nNodes/second: %.0f\n", result.Nodes, float64(result.Nodes)/max(result.Time.Seconds(), 1e-6))
 	}
 	return w, nil
