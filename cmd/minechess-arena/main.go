@@ -161,7 +161,11 @@ func run(ctx context.Context, args []string, out, help io.Writer) error {
 			fmt.Fprintln(out)
 		}
 	})
-	fmt.Fprintf(out, "%s against %s: %v\n", one.Name(), two.Name(), score)
+	fmt.Fprintf(out, "%s against %s: %v", one.Name(), two.Name(), score)
+	if p.match.Clock.Left[0] > 0 {
+		fmt.Fprintf(out, "; %s", score.OnTime())
+	}
+	fmt.Fprintln(out)
 	return err
 }
 

@@ -76,6 +76,18 @@ func TestMatchWithout(t *testing.T) {
 	}
 }
 
+// A match by the clock says whether the clock decided it.
+func TestMatchByTheClock(t *testing.T) {
+	var out strings.Builder
+	args := "-first full,hash=1,nodes=30 -second full,hash=1,nodes=20 -pairs 1 -time 1m -random 2"
+	if err := run(t.Context(), strings.Fields(args), &out, io.Discard); err != nil {
+		t.Fatal(err)
+	}
+	if !strings.HasSuffix(out.String(), "; time overstepped 0 and 0 times\n") {
+		t.Errorf("it prints %q", &out)
+	}
+}
+
 func TestNamesOfIdeas(t *testing.T) {
 	var out strings.Builder
 	if err := run(t.Context(), []string{"-ideas"}, &out, io.Discard); err != nil {

@@ -13,6 +13,7 @@ import (
 	"math/rand/v2"
 	"time"
 
+	"minechess/internal/engine"
 	"minechess/rules"
 )
 
@@ -70,6 +71,7 @@ type Game struct {
 	Outcome rules.Outcome
 	Reason  string  // of an adjudication or a forfeit
 	Points  float64 // of the first player
+	TimeOut bool    // the side to move overstepped its time
 	Error   error   // a player failed: it has lost
 }
 
@@ -110,10 +112,12 @@ func (m Match) Play(ctx context.Context, first, second Player, done func(*Game, 
 	if err := m.Check(); err != nil {
 		return score, err
 	}
+	judge := newOpeningJudge()
 	for pair := range m.Pairs {
 		random := rand.New(rand.NewPCG(m.Seed, uint64(pair)))
-		start, field := m.opening(random)
+		start, field := m.opening(random, judge)
 		var points [2]float64
+		var late [2]int
 		for turn := range 2 {
 			chance := rand.New(rand.NewPCG(m.Seed^0x5EED, uint64(2*pair+turn)))
 			table := rules.NewTable(start, field)
@@ -142,8 +146,14 @@ func (m Match) Play(ctx context.Context, first, second Player, done func(*Game, 
 				g.Points = 1
 			}
 			points[turn] = g.Points
+			if g.TimeOut {
+				// The first player is White in the first game of a pair.
+				late[int(g.Record.Position().Turn())^turn]++
+			}
 			if turn == 1 {
 				score.addPair(points[0], points[1])
+				score.Late[0] += late[0]
+				score.Late[1] += late[1]
 			}
 			if done != nil {
 				done(g, score)
@@ -185,7 +195,7 @@ func (m Match) play(ctx context.Context, players [2]Player, table *rules.Table, 
 		}
 		if timed {
 			if spent > clock.Left[turn]+m.Grace {
-				g.Outcome, g.Reason = p.TimeOutOutcome(turn), "time"
+				g.Outcome, g.Reason, g.TimeOut = p.TimeOutOutcome(turn), "time", true
 				g.Error = fmt.Errorf("%s has used %v more than it had", players[turn].Name(), spent-clock.Left[turn])
 				return
 			}
@@ -247,8 +257,9 @@ func (a *agreement) after(ply int, mover rules.Color, score int) (rules.Outcome,
 	return rules.Outcome{}, ""
 }
 
-// opening draws the position that a pair of games begins with, and its mines.
-func (m Match) opening(random *rand.Rand) (rules.Position, rules.Minefield) {
+// opening draws the position that a pair of games begins with, and its mines: one
+// that a short search thinks neither side has won, if moves are drawn at all.
+func (m Match) opening(random *rand.Rand, judge *openingJudge) (rules.Position, rules.Minefield) {
 	for {
 		p := rules.Start(m.Variant)
 		field := rules.Minefield{}
@@ -270,10 +281,31 @@ func (m Match) opening(random *rand.Rand) (rules.Position, rules.Minefield) {
 			}
 			p = next
 		}
-		if p.Fullmove() == 1+m.Random/2 && !p.Ended().Over() && !p.Check() && sound(&p) {
+		if p.Fullmove() == 1+m.Random/2 && !p.Ended().Over() && !p.Check() && sound(&p) && (m.Random == 0 || judge.level(p)) {
 			return p, field
 		}
 	}
+}
+
+// openingJudge tells openings in which the draw of the moves has decided the game.
+type openingJudge struct{ engine *engine.Engine }
+
+const (
+	// mostLead is how far ahead a side may be in an opening, in hundredths of a pawn.
+	mostLead = 150
+	// openingNodes is how many positions the search looks at that says so.
+	openingNodes = 5000
+)
+
+func newOpeningJudge() *openingJudge {
+	return &openingJudge{engine.New(engine.Options{HashMB: 1})}
+}
+
+// level reports whether neither side is far ahead. It says the same in every match.
+func (j *openingJudge) level(p rules.Position) bool {
+	j.engine.NewGame()
+	r := j.engine.Search(context.Background(), p, nil, engine.Limits{Nodes: openingNodes}, nil)
+	return max(r.Score, -r.Score) < mostLead
 }
 
 // withoutMines is the start of the larger board with nothing hidden.

@@ -9,7 +9,10 @@ import (
 // opening, since the two are not independent.
 type Score struct {
 	Wins, Draws, Losses int
-	pairs               [5]int // by half points of the pair
+	// Late is in how many of these games the first and the second player overstepped
+	// their time.
+	Late  [2]int
+	pairs [5]int // by half points of the pair
 }
 
 func (s *Score) addPair(one, two float64) {
@@ -54,6 +57,20 @@ func (s Score) Margin() float64 {
 		return min(0.5, 3/n*max(mean, 1-mean))
 	}
 	return min(0.5, 1.96*math.Sqrt(square/(n-1)/n))
+}
+
+// mostLate is the share of games that may be decided by the clock in a match that is
+// to say who plays better.
+const mostLate = 0.02
+
+// OnTime says how often each player overstepped its time, and whether that was too
+// often for the match to measure who plays better.
+func (s Score) OnTime() string {
+	text := fmt.Sprintf("time overstepped %d and %d times", s.Late[0], s.Late[1])
+	if float64(max(s.Late[0], s.Late[1])) > mostLate*float64(s.Games()) {
+		text += fmt.Sprintf(", in more than %.0f %% of the games: the clock decided too many of them", 100*mostLate)
+	}
+	return text
 }
 
 // Elo turns a share of the points into a difference in rating.
