@@ -156,7 +156,8 @@ func (a *App) show(name string) {
 	a.bars = text.NewColumn(0)
 	a.frame = text.NewBorder(a.locale, 0, a.bars, nil, nil, nil, next.Content())
 	a.showBanners()
-	a.window.SetContent(container.NewStack(widget.NewGround(), widget.NewSafeArea(a.window.Canvas(), a.frame), text.NewTips(a.locale)))
+	a.tips = text.NewTips(a.locale)
+	a.window.SetContent(container.NewStack(widget.NewGround(), widget.NewSafeArea(a.window.Canvas(), a.frame), a.tips))
 	a.enter()
 	a.goOn()
 }

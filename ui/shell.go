@@ -53,6 +53,9 @@ func (a *App) Modal(content fyne.CanvasObject, where widget.Where) {
 
 func (a *App) openModal(content fyne.CanvasObject, where widget.Where, dismiss func()) {
 	a.CloseModal()
+	if a.tips != nil {
+		a.tips.Clear()
+	}
 	c := a.window.Canvas()
 	a.modal = widget.NewModal(a.locale, c, content, where, dismiss)
 	c.Overlays().Add(a.modal)

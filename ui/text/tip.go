@@ -94,6 +94,13 @@ func (t *Tips) hide(of fyne.CanvasObject) {
 	}
 }
 
+// Clear takes away whatever is shown, as something comes to lie over the layer.
+func (t *Tips) Clear() {
+	if t.of != nil {
+		t.hide(t.of)
+	}
+}
+
 // CreateRenderer is for Fyne.
 func (t *Tips) CreateRenderer() fyne.WidgetRenderer {
 	r := tipsRenderer{t}
