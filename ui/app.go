@@ -83,6 +83,7 @@ type App struct {
 	stopOffer     func()            // ends its time
 	entered       bool              // the screen is
 	variant       fyne.ThemeVariant // that the screen was built in
+	tips          *text.Tips        // of the icon buttons of the screen
 	modal         *widget.Modal
 	locked        error    // why nothing can be kept, or nil
 	stopUnlocking func()   // stops the timer until that is tried again
