@@ -96,6 +96,12 @@ func TestNamesOfIconButtonsAppear(t *testing.T) {
 			if shown, _, _ := tips.Shown(); shown != "" {
 				t.Errorf("%s: a button that is pressed shows %q", language, shown)
 			}
+			q.hover(corners[0], time.Second)
+			tips.Clear()
+			if shown, _, _ := tips.Shown(); shown != "" {
+				t.Errorf("%s: %q is shown under what lies over it", language, shown)
+			}
+			corners[0].MouseOut()
 			q.hover(named, time.Second)
 			if shown, _, _ := tips.Shown(); shown != "" {
 				t.Errorf("%s: a button with a name shows %q", language, shown)
