@@ -183,8 +183,8 @@ var (
 	boldFont    = fyne.NewStaticResource("NotoSansHebrew-Bold.ttf", hebrewBold)
 )
 
-// Font returns a font that has Hebrew and the chess pieces of the board, for moves
-// within sentences, and nothing else. For every character
+// Font returns a font that has Hebrew, the chess pieces of the board, for moves
+// within sentences, the minus sign, and nothing else. For every character
 // that it lacks Fyne turns to its own Noto Sans of the same style, which has
 // Latin, the Polish letters, digits and punctuation in the same design and with
 // the same line height. So both scripts draw in every language, on every system

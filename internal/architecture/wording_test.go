@@ -24,6 +24,7 @@ var writtenByDesign = map[string]string{
 	"ui/dialog_portal.go": "names a window to the system",
 	"ui/screen/about.go":  "shows the line of the licence that says whose the app is",
 	"ui/screen/files.go":  "gives a name of a file its ending",
+	"ui/screen/keys.go":   "names keys as keyboards have them",
 	"ui/screen/view.go":   "tells the board the letters of promotions, which nobody sees",
 	"ui/text/text.go":     "shortens what does not fit",
 	"ui/text/line.go":     "reads out two texts one after the other",

@@ -1,9 +1,10 @@
 //go:build ignore
 
-// Figurines puts the pieces of the board into the fonts of this folder, as the
-// characters ♚ ♛ ♜ ♝ ♞, so that a move can stand in a sentence. Run it here, with
+// Add puts into the fonts of this folder what both they and Fyne's own lack: the
+// pieces of the board as the characters ♚ ♛ ♜ ♝ ♞, so that a move can stand in a
+// sentence, and the minus sign. Run it here, with
 //
-//	go run figurines.go
+//	go run add.go
 //
 // when the pieces have changed: it takes the outline of the black piece, cuts its
 // light lines out of it, and replaces what it put there before.
@@ -23,10 +24,13 @@ import (
 	"golang.org/x/image/font/sfnt"
 )
 
-// pieces are in the order of their characters.
-var pieces = []string{"king", "queen", "rook", "bishop", "knight"}
-
-const firstFigurine = '♚'
+// added are the characters that the fonts are given, and the pieces that they show.
+var added = []struct {
+	char  rune
+	piece string // or "" for the minus sign
+}{
+	{'♚', "king"}, {'♛', "queen"}, {'♜', "rook"}, {'♝', "bishop"}, {'♞', "knight"}, {'−', ""},
+}
 
 // A piece is drawn on 100 × 100, its foot near 90; the em of the fonts is 1000.
 const (
@@ -37,15 +41,18 @@ const (
 
 func main() {
 	log.SetFlags(0)
-	var glyphs []glyph
-	for _, name := range pieces {
-		g, err := readPiece("../pieces/classic/black-" + name + ".svg")
-		if err != nil {
-			log.Fatal(name, ": ", err)
+	for name, stroke := range map[string]int16{"NotoSansHebrew-Regular.ttf": 74, "NotoSansHebrew-Bold.ttf": 116} {
+		var glyphs []glyph
+		for _, a := range added {
+			g, err := minus(stroke), error(nil)
+			if a.piece != "" {
+				g, err = readPiece("../pieces/classic/black-" + a.piece + ".svg")
+			}
+			if err != nil {
+				log.Fatal(a.piece, ": ", err)
+			}
+			glyphs = append(glyphs, g)
 		}
-		glyphs = append(glyphs, g)
-	}
-	for _, name := range []string{"NotoSansHebrew-Regular.ttf", "NotoSansHebrew-Bold.ttf"} {
 		data, err := os.ReadFile(name)
 		if err == nil {
 			data, err = addGlyphs(data, glyphs)
@@ -72,6 +79,15 @@ type glyph struct {
 	contours               [][]contourPoint
 	xMin, yMin, xMax, yMax int16
 	advance                uint16
+}
+
+// minus makes a glyph that is as wide and as high as the plus sign of Fyne's font.
+func minus(stroke int16) glyph {
+	const left, right, middle = 50, 522, 353
+	low, high := middle-stroke/2, middle+stroke/2
+	g := glyph{contours: [][]contourPoint{{{left, low, true}, {left, high, true}, {right, high, true}, {right, low, true}}}, advance: 572}
+	g.measure()
+	return g
 }
 
 // readPiece makes a glyph of the dark outline of a piece, and of its light lines
@@ -277,10 +293,12 @@ func addGlyphs(font []byte, glyphs []glyph) ([]byte, error) {
 	known := map[rune]int{}
 	for r := rune(1); r < 0xFFFF; r++ {
 		if i, err := parsed.GlyphIndex(nil, r); err == nil && i != 0 {
-			if r == firstFigurine {
-				count = int(i)
-			}
 			known[r] = int(i)
+		}
+	}
+	for _, a := range added {
+		if i, ok := known[a.char]; ok {
+			count = min(count, i)
 		}
 	}
 	if int(order.Uint16(hhea[34:])) < count {
@@ -290,7 +308,7 @@ func addGlyphs(font []byte, glyphs []glyph) ([]byte, error) {
 	glyf := tables["glyf"][:2*int(order.Uint16(loca[2*count:]))]
 	hmtx := tables["hmtx"][:4*count]
 	for i, g := range glyphs {
-		known[firstFigurine+rune(i)] = count + i
+		known[added[i].char] = count + i
 		glyf = append(glyf, g.data()...)
 		loca = order.AppendUint16(loca, uint16(len(glyf)/2))
 		hmtx = order.AppendUint16(hmtx, g.advance)
