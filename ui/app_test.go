@@ -851,7 +851,7 @@ func TestKeptGamesAreOpenedAndDeleted(t *testing.T) {
 		t.Errorf("after deleting: %q", a.texts())
 	}
 	a.wantText(t, c.Text(translations.GamesDeleted, "Game", jan))
-	a.press(t, translations.ActionUndo)
+	a.press(t, translations.ActionPutBack)
 	if !a.shows(jan) || a.shows(c.Text(translations.GamesDeleted, "Game", jan)) {
 		t.Errorf("put back: %q", a.texts())
 	}

@@ -230,7 +230,7 @@ func (g *gamesScreen) removed(entry store.Entry, name string) {
 // offerBack offers to put a deleted game back.
 func offerBack(shell Shell, files *store.Store, id string, record []byte, name string) {
 	l := shell.Locale()
-	shell.Offer(l.Text(translations.GamesDeleted, "Game", name), l.Text(translations.ActionUndo), func() {
+	shell.Offer(l.Text(translations.GamesDeleted, "Game", name), l.Text(translations.ActionPutBack), func() {
 		shell.Disk(func() func() {
 			err := told(files.SaveGame(id, record))
 			return func() { shell.Report(err) }

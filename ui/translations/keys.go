@@ -71,6 +71,7 @@ const (
 	ActionSave         Key = "action.save"
 	ActionReplace      Key = "action.replace"
 	ActionDelete       Key = "action.delete"
+	ActionPutBack      Key = "action.putBack"
 	ActionAgreeToDraw  Key = "action.agreeToDraw"
 	ActionKeepPlaying  Key = "action.keepPlaying"
 	ActionResignGame   Key = "action.resignGame"

@@ -188,8 +188,10 @@ const (
 	widestStep   = lostManSize - 6 // from one man to the next
 	closeStep    = 10              // men that stand closer are a smear; rather they are counted
 	leastStep    = 3               // so that each can be seen, where even that has no room
+	countedStep  = 16              // from one man to the next, or to how many there are
 	countSize    = theme.CaptionSize
 	timeSignSize = 16
+	nameGap      = 8
 )
 
 // CreateRenderer is for Fyne.
@@ -244,7 +246,7 @@ func (r *playerPanelRenderer) update() {
 	if !p.lead.Hidden {
 		good, least = good+lead.Width+6, least+lead.Width+6
 	}
-	r.placeName(cursor, cursor.left()-good-12, cursor.left()-least-12)
+	r.placeName(cursor, cursor.left()-good-nameGap, cursor.left()-least-nameGap)
 	p.note.Hidden = p.note.Text() == "" || p.note.MinSize().Width+12+least > cursor.left()
 	if !p.note.Hidden {
 		cursor.place(p.note, p.note.MinSize(), size.Height)
@@ -294,7 +296,7 @@ func (r *playerPanelRenderer) placeName(c *cursor, room, most float32) {
 	p.name.Hidden = name.Width < p.name.MinSize().Width // the king tells the sides apart
 	if !p.name.Hidden {
 		c.place(p.name, name, p.Size().Height)
-		c.skip(12)
+		c.skip(nameGap)
 	}
 }
 
@@ -380,9 +382,9 @@ func kindsOf(men []byte) []int {
 // countedWidth is the width of a man that stands for so many.
 func countedWidth(n int) float32 {
 	if n == 1 {
-		return widestStep
+		return countedStep
 	}
-	return widestStep + fyne.MeasureText(words.Number(n), countSize, fyne.TextStyle{Bold: true}).Width + 4
+	return countedStep + fyne.MeasureText(words.Number(n), countSize, fyne.TextStyle{Bold: true}).Width + 3
 }
 
 // placeClock puts the clock at the trailing edge; the one that runs stands out, and
@@ -493,15 +495,15 @@ func (r *playerPanelRenderer) placeCounted(c *cursor, letters []byte, men []fyne
 				men[i].Hide()
 			}
 		}
-		c.placeStep(men[first], fyne.NewSquareSize(lostManSize), height, widestStep+3)
+		c.placeStep(men[first], fyne.NewSquareSize(lostManSize), height, countedStep+4)
 		if n > 1 {
 			count := p.count()
 			count.Text = words.Number(n)
 			size := fyne.MeasureText(count.Text, countSize, count.TextStyle)
 			c.place(count, size, height)
-			c.skip(1)
+			c.skip(-1)
 		} else {
-			c.skip(-3)
+			c.skip(-4)
 		}
 		first += n
 	}
