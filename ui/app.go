@@ -89,6 +89,7 @@ type App struct {
 	stopUnlocking func()   // stops the timer until that is tried again
 	unsaved       error    // why what was kept last is not on the disk, or nil
 	troubles      []string // to be told once the window is there
+	notes         []string // on a record that was opened, to be told with them
 	started       bool     // it is
 }
 

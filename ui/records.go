@@ -65,8 +65,8 @@ func (a *App) tellNotes(notes []pgn.Fault) {
 		}
 		lines = append(lines, a.locale.Text(translations.TroubleRecordNote, "Line", words.Number(note.Line), "Message", a.faultText(note)))
 	}
-	a.troubles = append(a.troubles, a.locale.Count(translations.TroubleRecordLosses, len(notes)))
-	a.troubles = append(a.troubles, lines...)
+	a.notes = append(a.notes, a.locale.Count(translations.TroubleRecordLosses, len(notes)))
+	a.notes = append(a.notes, lines...)
 	if a.started {
 		a.tellTroubles()
 	}

@@ -77,11 +77,15 @@ func (a *App) saved(err error) {
 
 func (a *App) tellTroubles() {
 	a.started = true
-	if len(a.troubles) == 0 || a.screen == nil {
+	title, all := translations.TroubleTitle, append(a.troubles, a.notes...)
+	if len(all) == 0 || a.screen == nil {
 		return
 	}
-	a.Tell(a.locale.Text(translations.TroubleTitle), a.troubles...)
-	a.troubles = nil
+	if len(a.troubles) == 0 {
+		title = translations.TroubleRecordTitle
+	}
+	a.Tell(a.locale.Text(title), all...)
+	a.troubles, a.notes = nil, nil
 }
 
 // Report tells an error, if it is one.

@@ -40,6 +40,7 @@ var guideSections = []struct {
 	{translations.GuideDrawsTitle, translations.GuideDraws, nil},
 	{translations.GuideTimeTitle, translations.GuideTime, nil},
 	{translations.GuideUndoTitle, translations.GuideUndo, nil},
+	{translations.GuideAfterTitle, translations.GuideAfter, nil},
 	{translations.GuideRecordTitle, translations.GuideRecord, nil},
 	{translations.GuideChessTitle, translations.GuideChess, &guidePicture{chess: true}},
 	{translations.GuideChessSpecialTitle, translations.GuideChessSpecial, &guidePicture{

@@ -298,6 +298,7 @@ const (
 // Trouble with saved games and records.
 const (
 	TroubleTitle          Key = "trouble.title"
+	TroubleRecordTitle    Key = "trouble.recordTitle"
 	TroubleSaveDamaged    Key = "trouble.saveDamaged" // File
 	TroubleSaveFailed     Key = "trouble.saveFailed"  // Reason
 	TroubleRecordFault    Key = "trouble.recordFault" // Column, File, Line, Message
@@ -577,6 +578,8 @@ const (
 	GuideTime          Key = "guide.time"
 	GuideUndoTitle     Key = "guide.undoTitle"
 	GuideUndo          Key = "guide.undo"
+	GuideAfterTitle    Key = "guide.afterTitle"
+	GuideAfter         Key = "guide.after"
 	GuideRecordTitle   Key = "guide.recordTitle"
 	GuideRecord        Key = "guide.record"
 )
