@@ -228,3 +228,27 @@ func TestClosing(t *testing.T) {
 	a.tap("e9", "e7")
 	a.awaitSaved(2)
 }
+
+// TestFolderFree closes the window that has the folder while another one plays on: that one then keeps its game.
+func TestFolderFree(t *testing.T) {
+	a := newApp(t, nil)
+	a.openOnBoard(t, "-open", a.record(t, rules.Start(rules.Minesweeper), storyMines))
+	a.awaitSaved(0)
+	second := &app{home: a.home, folder: a.folder, ranks: a.ranks}
+	second.open(t)
+	second.agree(accent)
+	second.findBoard()
+	second.tap("b1", "c3")
+	second.unchanged(0)
+	if err := a.command.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	a.awaitEnd(0)
+	second.awaitSaved(1)
+	second.findBoard()
+	second.tap("e9", "e7")
+	second.awaitSaved(2)
+	if list, err := filepath.Glob(filepath.Join(a.folder, "games", "*.pgn")); err != nil || len(list) != 1 {
+		t.Errorf("the games are %v, %v", list, err)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2/container"
@@ -83,6 +84,7 @@ func look(folder, record string) found {
 func lastUnfinished(files *store.Store) (*session.Session, error) {
 	const most = 20
 	entries, err := files.Games()
+	entries = slices.DeleteFunc(entries, func(e store.Entry) bool { return e.ID == "" })
 	for _, entry := range entries[:min(len(entries), most)] {
 		record, err := files.LoadGame(entry.ID)
 		if err != nil {

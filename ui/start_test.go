@@ -1,6 +1,9 @@
 package ui
 
 import (
+	"fmt"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -107,5 +110,23 @@ func TestWhereItOpens(t *testing.T) {
 		if again.shown != want || again.session.ID() != a.session.ID() {
 			t.Errorf("closed: %v; it opens on %s with %s, not on %s with %s", closed, again.shown, again.session.ID(), want, a.session.ID())
 		}
+	}
+}
+
+// Games that were set aside do not keep the app from finding the last one that goes on.
+func TestTheLastUnfinishedGameIsFoundAmongDamagedOnes(t *testing.T) {
+	a, folder := folderOf(t)
+	a.gameShown(t).tapMoves(t, "e2-e3")
+	a.Close()
+	for i := range 30 {
+		writeFile(t, folder, fmt.Sprintf("games/20300101-000000-%04d.damaged.pgn", i), "no game")
+	}
+	if err := os.Remove(filepath.Join(folder, "state.json")); err != nil {
+		t.Fatal(err)
+	}
+	again := appIn(t, folder, Options{})
+	again.gameShown(t).movesAre(t, "e3")
+	if again.session.ID() != a.session.ID() {
+		t.Errorf("it opens %s, not %s", again.session.ID(), a.session.ID())
 	}
 }
