@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 	"testing/synctest"
@@ -26,8 +27,10 @@ import (
 
 // What is written and done, in order.
 type saverLog struct {
-	t       *testing.T
-	saver   *saver
+	t     *testing.T
+	saver *saver
+
+	mu      sync.Mutex
 	events  []string
 	reports []error
 	fails   int // so many of the next flushes fail
@@ -40,6 +43,8 @@ var errFullDisk = errors.New("the disk is full")
 func newSaverLog(t *testing.T) *saverLog {
 	l := &saverLog{t: t, began: time.Now()}
 	l.saver = newSaver(func() error {
+		l.mu.Lock()
+		defer l.mu.Unlock()
 		if l.fails > 0 {
 			l.fails--
 			l.events = append(l.events, fmt.Sprintf("failed after %v", time.Since(l.began)))
@@ -47,16 +52,35 @@ func newSaverLog(t *testing.T) *saverLog {
 		}
 		l.events = append(l.events, "flushed")
 		return nil
-	}, func(err error) { l.reports = append(l.reports, err) })
+	}, func(err error) {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.reports = append(l.reports, err)
+	})
 	return l
 }
 
-func (l *saverLog) do(name string) { l.saver.do(func() { l.events = append(l.events, name) }) }
+func (l *saverLog) do(name string) {
+	l.saver.do(func() {
+		l.mu.Lock()
+		defer l.mu.Unlock()
+		l.events = append(l.events, name)
+	})
+}
+
+// failNext lets some number of flushes fail from now on.
+func (l *saverLog) failNext(flushes int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.fails, l.began = flushes, time.Now()
+}
 
 // want compares what happened since the last call.
 func (l *saverLog) want(events ...string) {
 	l.t.Helper()
 	synctest.Wait()
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	if !slices.Equal(l.events, events) {
 		l.t.Errorf("it did %q, not %q", l.events, events)
 	}
@@ -65,6 +89,8 @@ func (l *saverLog) want(events ...string) {
 
 func (l *saverLog) wantReports(reports ...error) {
 	l.t.Helper()
+	l.mu.Lock()
+	defer l.mu.Unlock()
 	if !slices.Equal(l.reports, reports) {
 		l.t.Errorf("it reported %v, not %v", l.reports, reports)
 	}
@@ -111,7 +137,7 @@ func TestClosingTheSaverDoesEverything(t *testing.T) {
 func TestTheSaverTriesAgain(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		l := newSaverLog(t)
-		l.fails = 7
+		l.failNext(7)
 		l.saver.save()
 		time.Sleep(4 * time.Minute)
 		l.want("failed after 0s", "failed after 5s", "failed after 15s", "failed after 35s", "failed after 1m15s",
@@ -124,7 +150,7 @@ func TestTheSaverTriesAgain(t *testing.T) {
 		l.want() // nothing ticks while all is well
 
 		// The next failure is tried again soon, and at once when something else is to be saved.
-		l.fails, l.began = 2, time.Now()
+		l.failNext(2)
 		l.saver.save()
 		time.Sleep(time.Second)
 		l.saver.save()
@@ -134,7 +160,7 @@ func TestTheSaverTriesAgain(t *testing.T) {
 		l.wantReports(errFullDisk, errFullDisk, nil)
 
 		// Closing tries once more, and then gives up.
-		l.fails, l.began = 2, time.Now()
+		l.failNext(2)
 		l.saver.save()
 		l.want("failed after 0s")
 		l.saver.save()
