@@ -166,7 +166,7 @@ func (a *alphabet) hasAll(letters []rune) bool {
 // readInAlphabets reads the moves, and where they have letters of another language reads
 // them again with those. If that does not go further, the English letters count.
 func (r *Reader) readInAlphabets(b *builder) *builder {
-	begun, strange := *b.r, b.strange
+	begun := *b.r
 	begun.Warnings, begun.Root.After = slices.Clip(begun.Warnings), slices.Clip(begun.Root.After)
 	r.keep, r.kept = true, r.kept[:0]
 	b.lineUp()
@@ -178,7 +178,7 @@ func (r *Reader) readInAlphabets(b *builder) *builder {
 	}
 	for _, a := range alphabetsOf(begun.Start.Variant(), r.kept) {
 		record := begun
-		other := &builder{r: &record, places: b.places, strange: strange, alphabet: a}
+		other := &builder{r: &record, places: b.places, outside: b.outside, alphabet: a}
 		other.lineUp()
 		(&Reader{replay: r.kept}).readMoves(other)
 		if other.game.Len() > b.game.Len() {

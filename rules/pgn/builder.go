@@ -21,7 +21,8 @@ type builder struct {
 	warned struct{ number, more bool }
 
 	alphabet *alphabet // the letters of the pieces, nil for the English ones
-	strange  int       // words that were not understood
+	outside  int       // words before the game that belong to none
+	glance   glance    // of the movetext, unless there are tags
 }
 
 // line is a line of play that is being read: the main line, or a variation.
@@ -51,9 +52,6 @@ func (b *builder) skipping() bool {
 }
 
 func (b *builder) warn(t token, kind Kind, format string, arguments ...any) {
-	if kind == UnknownToken || kind == TextOutside {
-		b.strange++
-	}
 	switch n := len(b.r.Warnings); {
 	case n < mostWarnings:
 		b.r.Warnings = append(b.r.Warnings, Fault{t.line, t.column, kind, clip(t.text), fmt.Sprintf(format, arguments...)})
@@ -212,20 +210,4 @@ func (b *builder) noCastling(t token) bool {
 	}
 	_, err := findMove(&l.now, spelled(t.text))
 	return err != nil
-}
-
-// isGame reports whether what was read is one, and not a text that has a move or a
-// number in it. In what is no text at all a game must have tags.
-func (b *builder) isGame(binary bool) bool {
-	switch {
-	case len(b.r.Tags) > 0:
-		return true
-	case binary:
-		return false
-	case b.r.Root.Next != nil:
-		return b.marked || b.strange <= b.nodes
-	case b.r.Err != nil:
-		return b.marked || b.r.Err.Kind != NoMove
-	}
-	return b.marked && b.strange == 0
 }

@@ -3,6 +3,7 @@ package pgn_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -49,6 +50,22 @@ func FuzzPGN(f *testing.F) {
 		}
 		if err == nil && (faulty || len(records) == 0) {
 			t.Fatal("there is neither an error nor a game")
+		}
+		if faulty {
+			return
+		}
+		headings := pgn.NewReader(strings.NewReader(text), 1<<16)
+		for i, r := range records {
+			h, err := headings.NextHeading()
+			if err != nil {
+				t.Fatalf("game %d has no heading: %v", i+1, err)
+			}
+			if !slices.Equal(h.Tags, r.Tags) || h.Result != r.Result {
+				t.Fatalf("game %d has the heading %+v, but is\n%s", i+1, h, write(t, r))
+			}
+		}
+		if h, err := headings.NextHeading(); err == nil {
+			t.Fatalf("there is a heading too many: %+v", h)
 		}
 	})
 }

@@ -50,59 +50,71 @@ func (r *Reader) NextHeading() (*Heading, error) {
 		h := &Heading{Line: r.at.line}
 		r.readTags(b)
 		h.Tags = b.r.Tags
-		if r.skim(h, b) {
+		r.skim(h, b)
+		h.Plies = b.glance.moves
+		if b.isGame(r.in.binary) {
 			r.games++
 			return h, nil
 		}
 	}
 }
 
-// skim goes through the movetext of a game up to where [Reader.readMoves] ends, and
-// reports whether it is one as [builder.isGame] does.
-func (r *Reader) skim(h *Heading, b *builder) bool {
+// skim goes through the movetext of a game up to where [Reader.readMoves] ends.
+func (r *Reader) skim(h *Heading, b *builder) {
 	variant, _ := h.Variant()
 	h.Result = resultOf(h.Tag("Result"))
-	for depth := 0; ; {
-		switch t := r.take(); t.kind {
-		case tokenTag:
+	for {
+		t := r.take()
+		switch {
+		case t.kind == tokenTag:
 			r.putBack(t)
-			return h.isGame(b, r.in.binary)
-		case tokenEnd, tokenUnclosed:
-			return h.isGame(b, r.in.binary)
-		case tokenOpen:
-			depth++
-		case tokenClose:
-			depth = max(0, depth-1)
-		case tokenWord:
-			switch {
-			case depth > 0:
-			case r.isStrangeResult(t, h.Tag("Result")):
-				r.skimmed(h, t, rules.Unfinished)
-				return true
-			case looksLikeMove(variant, t.text):
-				h.Plies++
-			default:
-				b.strange++
-			}
-		case tokenResult:
-			if depth > 0 && !r.ends() {
-				continue
-			}
-			r.skimmed(h, t, resultOf(t.text))
-			b.marked = true
-			return h.isGame(b, r.in.binary)
+			return
+		case t.kind == tokenEnd, t.kind == tokenUnclosed:
+			return
+		case t.kind == tokenWord && b.glance.depth == 0 && r.isStrangeResult(t, h.Tag("Result")):
+			h.Result = rules.Unfinished
+		case t.kind == tokenResult && (b.glance.depth == 0 || r.ends()):
+			h.Result = resultOf(t.text)
+		default:
+			b.glance.see(variant, t)
+			continue
 		}
+		b.marked, h.Whole = true, r.in.err == nil
+		r.readAfterEnd(&builder{r: &Record{}}, t)
+		return
 	}
 }
 
-func (r *Reader) skimmed(h *Heading, end token, result rules.Result) {
-	h.Result, h.Whole = result, r.in.err == nil
-	r.readAfterEnd(&builder{r: &Record{}}, end)
+// glance counts in the main line of a movetext what is and what is not written as a
+// move, be it legal or not.
+type glance struct{ depth, moves, strange int }
+
+func (g *glance) see(v rules.Variant, t token) {
+	switch {
+	case t.kind == tokenOpen:
+		g.depth++
+	case t.kind == tokenClose:
+		g.depth = max(0, g.depth-1)
+	case g.depth > 0:
+	case t.kind == tokenWord && looksLikeMove(v, t.text):
+		g.moves++
+	case t.kind == tokenWord, t.kind == tokenBadTag:
+		g.strange++
+	}
 }
 
-// isGame is that of the builder, for a game whose moves are only counted.
-func (h *Heading) isGame(b *builder, binary bool) bool {
-	return len(h.Tags) > 0 || !binary && (h.Plies > 0 && (b.marked || b.strange <= h.Plies) || b.marked && b.strange == 0)
+// isGame reports whether what was read is one, and not a text that has a move or a
+// number in it. In what is no text at all a game must have tags.
+func (b *builder) isGame(binary bool) bool {
+	switch {
+	case len(b.r.Tags) > 0:
+		return true
+	case binary:
+		return false
+	case b.glance.moves > 0:
+		return b.marked || b.outside+b.glance.strange <= b.glance.moves
+	}
+	return b.marked && b.outside+b.glance.strange == 0
 }
 
 // looksLikeMove reports whether a word may be a move in some spelling and alphabet.
@@ -112,5 +124,5 @@ func looksLikeMove(v rules.Variant, word string) bool {
 	}
 	move, _, _ := cutGlyphs(v, spelled(word))
 	move = cutMarks(move)
-	return isMove(v, move) || pieceLetter(move) != 0
+	return isMove(v, move) || pieceLetter(move) != 0 || move != "" && strings.Contains(english, move[:1]) && strings.ContainsAny(move, "123456789")
 }

@@ -58,11 +58,19 @@ func (r *Reader) putBack(t token) {
 	}
 }
 
-// ends reports whether nothing but the next game, or the end, follows.
+// ends reports whether the next game or the end follows, behind comments at most.
 func (r *Reader) ends() bool {
-	t := r.take()
-	r.putBack(t)
-	return t.kind == tokenEnd || t.kind == tokenTag
+	var passed []token
+	for {
+		t := r.take()
+		passed = append(passed, t)
+		if t.kind != tokenComment {
+			for _, t := range slices.Backward(passed) {
+				r.putBack(t)
+			}
+			return t.kind == tokenEnd || t.kind == tokenTag
+		}
+	}
 }
 
 // Next is the next game, or [io.EOF] after the last one. A game that could not
@@ -128,14 +136,17 @@ func (r *Reader) findGame(b *builder) bool {
 				r.putBack(t)
 				return true
 			}
+			b.outside++
 			b.warnOutside(t)
 		case tokenWord:
 			if _, err := start.ParseSAN(t.text); err == nil {
 				r.putBack(t)
 				return true
 			}
+			b.outside++
 			b.warnOutside(t)
 		default:
+			b.outside++
 			b.warnOutside(t)
 		}
 	}
@@ -164,6 +175,9 @@ func (r *Reader) readMoves(b *builder) {
 	skipped := 0 // variations that are open inside a part that is left out
 	for {
 		t := r.take()
+		if len(b.r.Tags) == 0 {
+			b.glance.see(b.r.Variant(), t)
+		}
 		if b.skipping() {
 			// Left out up to the end of this line of play.
 			switch {
@@ -175,7 +189,8 @@ func (r *Reader) readMoves(b *builder) {
 				continue
 			case t.kind == tokenClose || t.kind == tokenEnd || t.kind == tokenTag || t.kind == tokenUnclosed:
 				skipped = 0
-			case t.kind == tokenResult && skipped == 0 && len(b.lines) <= 1:
+			case t.kind == tokenResult && (skipped == 0 && len(b.lines) <= 1 || r.ends()):
+				skipped = 0
 			default:
 				continue
 			}
@@ -231,17 +246,11 @@ func (r *Reader) readMoves(b *builder) {
 	}
 }
 
-// isStrangeResult reports whether a word of the main line is a result that no game of ours has:
-// 0-0, by which both sides lose, if it does not castle, or whatever the tag has where the
-// game ends.
+// isStrangeResult reports whether a word at the end of the main line is a result that no
+// game of ours has: 0-0, by which both sides lose, if it does not castle, or whatever the
+// tag has.
 func (r *Reader) isStrangeResult(t token, tag string) bool {
-	switch {
-	case isZeros(t.text):
-		return isZeros(tag) || r.ends()
-	case t.text == tag:
-		return r.ends()
-	}
-	return false
+	return (isZeros(t.text) || t.text == tag) && r.ends()
 }
 
 // readAfterEnd reads what follows a result and belongs to no other game: comments
