@@ -508,10 +508,7 @@ func TestPlayerPanelCountsMenWhereThereIsLittleRoom(t *testing.T) {
 			if shown != w.shown || menTold(t, p) != 15 {
 				t.Errorf("%s, %g wide: %d men are drawn, want %d; %d are told of", l, w.width, shown, w.shown, menTold(t, p))
 			}
-			objects := []fyne.CanvasObject{}
-			for _, o := range p.men {
-				objects = append(objects, o)
-			}
+			objects := append([]fyne.CanvasObject{}, p.men...)
 			for _, count := range p.counts {
 				for _, man := range objects {
 					inner := man.Size().SubtractWidthHeight(8, 0) // men have a margin
