@@ -3,6 +3,7 @@
 package e2e
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"os"
@@ -129,12 +130,11 @@ func startServer(t *testing.T, arguments ...string) (display string) {
 		_ = server.Process.Signal(syscall.SIGTERM)
 		_ = server.Wait()
 	})
-	line := make([]byte, 16)
-	n, err := number.Read(line)
+	line, err := bufio.NewReader(number).ReadString('\n')
 	if err != nil {
-		t.Fatal(err)
+		t.Fatalf("Xvfb told %q as its display: %v", line, err)
 	}
-	return ":" + strings.TrimSpace(string(line[:n]))
+	return ":" + strings.TrimSpace(line)
 }
 
 // TestNoWindow starts the app where there can be no window. It says why, in the language of the user, and ends; the folder is free.
