@@ -135,7 +135,7 @@ func TestTheComputerAnswersRequests(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := againstComputer(t, store.SideWhite, store.ClockNone)
 		g := a.gameShown(t)
-		g.tapMoves(t, "e2-e4")
+		g.tapMoves(t, "g2-g4") // after which a draw would be a gift, whatever the level answers
 		a.pass(5 * time.Second)
 		g.act(t, translations.ActionOfferDraw)
 		a.pass(5 * time.Second)
