@@ -125,10 +125,12 @@ func (d *Dialogue) tooLate(l line) bool {
 	return since >= d.parting && l.takesTime() || since >= lastParting
 }
 
-// full reports whether no more lines are heard, and hasRoom whether more answers
-// are given, before something else has happened.
-func (d *Dialogue) full() bool    { return d.waiting.bytes > d.mostWaiting }
-func (d *Dialogue) hasRoom() bool { return len(d.out.unread) < d.mostUnread }
+// full reports whether no more lines are heard before some have been answered.
+func (d *Dialogue) full() bool { return d.waiting.bytes > d.mostWaiting }
+
+// hasRoom reports whether more answers are given before some have been read. After
+// "quit" they are, for the time that is left.
+func (d *Dialogue) hasRoom() bool { return len(d.out.unread) < d.mostUnread || d.quitting }
 
 // await waits for the next thing that happens: a line, news of the work, an answer
 // taken, or that some time is over.
@@ -137,7 +139,7 @@ func (d *Dialogue) await(lines <-chan line) {
 		lines = nil
 	}
 	var news <-chan string
-	if d.working != nil && (d.hasRoom() || d.quitting) {
+	if d.working != nil && d.hasRoom() {
 		news = d.working.lines
 	}
 	taking, next := d.out.next()
@@ -192,11 +194,11 @@ func (d *Dialogue) hear(l line) {
 		d.end(true)
 		return
 	case "isready":
-		if !d.working.patient {
+		switch {
+		case !d.working.patient && d.hasRoom():
 			fmt.Fprintln(d.out, "readyok")
 			return
-		}
-		if d.readyAfter == nil {
+		case d.working.patient && d.readyAfter == nil:
 			d.readyAfter = time.After(d.patience)
 		}
 	}

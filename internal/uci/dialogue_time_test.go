@@ -362,13 +362,34 @@ func TestAnswersThatNobodyReads(t *testing.T) {
 			}
 		})
 	})
+	t.Run("and that have not been given", func(t *testing.T) {
+		synctest.Test(t, func(t *testing.T) {
+			d := leisureDialogue()
+			d.mostUnread, d.mostWaiting = 1000, 1000
+			in, tool := io.Pipe()
+			answers, out := io.Pipe()
+			ended := make(chan error)
+			go func() { ended <- d.Run(in, out) }()
+			go io.WriteString(tool, strings.Repeat("isready\n", 10*asked))
+			synctest.Wait()
+			if len(d.out.unread) > 2000 || d.waiting.bytes > 2000 {
+				t.Errorf("%d bytes of answers wait to be read, and %d of lines to be heard", len(d.out.unread), d.waiting.bytes)
+			}
+			answers.Close()
+			if err := <-ended; err == nil {
+				t.Error("a closed pipe is no error")
+			}
+			in.Close()
+		})
+	})
 	t.Run("at all", func(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			d := leisureDialogue()
 			d.mostUnread = 1000
 			answers, out := io.Pipe()
 			began := time.Now()
-			if err := d.Run(strings.NewReader(flood+"quit\n"), out); err != nil || time.Since(began) > patience {
+			text := flood + strings.Repeat("go b 1h\nisready\n", asked) + "quit\n"
+			if err := d.Run(strings.NewReader(text), out); err != nil || time.Since(began) > patience+parting {
 				t.Errorf("%v after %v", err, time.Since(began))
 			}
 			answers.Close()
