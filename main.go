@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"minechess/internal/notice"
 	"minechess/ui"
 )
 
@@ -49,7 +50,7 @@ func run(arguments []string) int {
 		return 2
 	}
 	if err := ui.Run(ui.Options{Record: *record, Folder: *folder, Licences: licences}); err != nil {
-		fmt.Fprintln(os.Stderr, "minechess:", err)
+		notice.Show("minechess", err.Error())
 		return 1
 	}
 	return 0
