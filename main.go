@@ -33,7 +33,7 @@ func run(arguments []string) int {
 		fmt.Fprintln(os.Stderr, "usage: minechess [-open game.pgn] [-folder directory]")
 		flags.PrintDefaults()
 	}
-	record := flags.String("open", "", "open the first game of a PGN `file`")
+	record := flags.String("open", "", "open a game of a PGN `file`")
 	folder := flags.String("folder", "", "keep the games in a `directory` of your own")
 	if err := flags.Parse(arguments); err != nil {
 		if err != flag.ErrHelp {

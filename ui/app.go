@@ -150,6 +150,11 @@ func (a *App) show(name string) {
 	if _, ok := a.screens[name]; !ok {
 		name = screen.NameGame
 	}
+	for _, passing := range [...]string{screen.NameFiles, screen.NameChoice} {
+		if name != passing {
+			delete(a.screens, passing) // with what it holds
+		}
+	}
 	a.CloseModal()
 	next := a.screens[name]()
 	a.leave()

@@ -123,7 +123,7 @@ func (a *App) showFiles(wish *screen.FileWish) {
 
 // screenBelow is the screen to go back to from a page that only asks something.
 func (a *App) screenBelow() string {
-	if a.shown == screen.NameFiles {
+	if a.shown == screen.NameFiles || a.shown == screen.NameChoice {
 		return screen.NameGame
 	}
 	return a.shown

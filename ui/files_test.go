@@ -69,7 +69,7 @@ func (a *testApp) tapLine(t *testing.T, title string) {
 
 func (a *testApp) line(title string) *uitest.Seen {
 	for _, seen := range a.seen() {
-		if i, ok := seen.Object.(*text.Line); ok && i.Title == title {
+		if i, ok := seen.Object.(*text.Line); ok && visible(i.Title) == title {
 			return &seen
 		}
 	}
@@ -82,7 +82,7 @@ func (a *testApp) lines() []string {
 	last := float32(-1)
 	for _, seen := range a.seen() {
 		if i, ok := seen.Object.(*text.Line); ok && seen.At.Y > last {
-			all, last = append(all, i.Title), seen.At.Y
+			all, last = append(all, visible(i.Title)), seen.At.Y
 		}
 	}
 	return all

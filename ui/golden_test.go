@@ -101,3 +101,16 @@ func TestPicturesOfFiles(t *testing.T) {
 		})
 	}
 }
+
+// A picture of the page that offers the games of a file.
+func TestPictureOfAChoice(t *testing.T) {
+	folder := t.TempDir()
+	s := settingsIn(translations.Hebrew)
+	s.Appearance = store.AppearanceLight
+	keepSettings(t, folder, s)
+	a := appIn(t, folder, Options{})
+	a.openPath(writeFile(t, t.TempDir(), "three.pgn", threeGames))
+	a.settle()
+	a.key(fyne.KeyDown)
+	test.AssertRendersToImage(t, "choice.png", a.window.Canvas())
+}

@@ -2,6 +2,7 @@ package ui
 
 import (
 	"context"
+	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -169,6 +170,20 @@ type gameScreen struct {
 	players [2]*widget.PlayerPanel
 	status  *widget.StatusPanel
 	moves   *widget.MoveList
+}
+
+// openRecord opens the first game of a record.
+func (a *testApp) openRecord(name string, record []byte) error {
+	c, err := newCollection(name, codePage(a.locale.Language()), record, false)
+	if err != nil {
+		return errors.New(a.recordTrouble(name, err))
+	}
+	s, notes, err := c.read(0)
+	if err != nil {
+		return errors.New(a.recordTrouble(name, err))
+	}
+	a.opened(s, notes)
+	return nil
 }
 
 func (a *testApp) mustOpen(t *testing.T, record string) *gameScreen {

@@ -1,12 +1,10 @@
 package ui
 
 import (
-	"crypto/rand"
 	"errors"
 	"io"
 	"io/fs"
 	"path/filepath"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
@@ -18,28 +16,6 @@ import (
 	"minechess/ui/translations"
 	"minechess/ui/words"
 )
-
-// readRecord reads a game from elsewhere, be it one that was copied from a store.
-// It is to be kept among the games under a name of its own; the file it came from
-// is not touched.
-func readRecord(record []byte) (*session.Session, []pgn.Fault, error) {
-	record, err := store.Unveil(record)
-	if err != nil {
-		return nil, nil, err
-	}
-	return session.Read(store.NewID(time.Now(), rand.Reader), record)
-}
-
-// openRecord makes a game from elsewhere the one that is open. name is that of the
-// file, for the error.
-func (a *App) openRecord(name string, record []byte) error {
-	s, notes, err := readRecord(record)
-	if err != nil {
-		return errors.New(a.recordTrouble(name, err))
-	}
-	a.opened(s, notes)
-	return nil
-}
 
 // opened shows a game that was read from elsewhere, and tells what of it could not
 // be kept.
@@ -99,37 +75,6 @@ func (a *App) recordTrouble(name string, err error) string {
 // openPath opens a record from a file that the user has chosen.
 func (a *App) openPath(path string) {
 	a.openReader(filepath.Base(path), func() (io.ReadCloser, error) { return openRegular(path) })
-}
-
-// openReader reads a bounded record and opens it; trouble is told. It reads
-// beside everything else, as what is no file of ours may take any time.
-func (a *App) openReader(name string, open func() (io.ReadCloser, error)) {
-	a.Beside(func() func() {
-		s, notes, err := readFrom(open)
-		return func() {
-			if err != nil {
-				a.Tell(a.locale.Text(translations.TroubleTitle), a.recordTrouble(name, err))
-				return
-			}
-			a.opened(s, notes)
-		}
-	})
-}
-
-func readFrom(open func() (io.ReadCloser, error)) (*session.Session, []pgn.Fault, error) {
-	file, err := open()
-	if err != nil {
-		return nil, nil, err
-	}
-	defer file.Close()
-	record, err := io.ReadAll(io.LimitReader(file, store.MaxGameSize+1))
-	if err != nil {
-		return nil, nil, err
-	}
-	if len(record) > store.MaxGameSize {
-		return nil, nil, store.ErrTooLarge
-	}
-	return readRecord(record)
 }
 
 // openDropped opens the first of the files dropped on the window.

@@ -22,16 +22,18 @@ func (a *App) mode() theme.Mode {
 }
 
 // setLanguage takes the language of the settings, else the system's.
-func (a *App) setLanguage() {
-	language := translations.Language(a.settings.Language)
-	locale, err := text.NewLocale(language)
+func (a *App) setLanguage() { a.locale = localeOf(a.settings) }
+
+// localeOf is the locale of the language of some settings, else of the system's.
+func localeOf(s store.Settings) text.Locale {
+	locale, err := text.NewLocale(translations.Language(s.Language))
 	if err != nil {
 		locale, err = text.NewLocale(translations.FromSystem(systemLocales()))
 	}
 	if err != nil {
 		panic("ui: the catalogue of texts is broken: " + err.Error())
 	}
-	a.locale = locale
+	return locale
 }
 
 // systemLocales is what the system says of the user's languages.

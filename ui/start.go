@@ -36,7 +36,8 @@ type found struct {
 // recordFound is what was asked for on the command line.
 type recordFound struct {
 	path   string
-	game   *session.Session
+	file   *collection      // nil if it cannot be read
+	game   *session.Session // if it is the only one in the file
 	faults []pgn.Fault
 	err    error
 }
@@ -62,8 +63,12 @@ func look(folder, record string) found {
 	note(err)
 	if record != "" {
 		f.record.path = record
-		f.record.game, f.record.faults, f.record.err = readFrom(func() (io.ReadCloser, error) { return openRegular(record) })
-		if f.record.err == nil {
+		f.record.file, f.record.err = readCollection(filepath.Base(record), codePage(localeOf(f.settings).Language()),
+			func() (io.ReadCloser, error) { return openRegular(record) })
+		if f.record.err == nil && len(f.record.file.games) == 1 {
+			f.record.game, f.record.faults, f.record.err = f.record.file.read(0)
+		}
+		if f.record.game != nil {
 			return f
 		}
 	}
@@ -191,6 +196,9 @@ func (a *App) use(f found) {
 		a.Go(f.state.Screen)
 	default:
 		a.startGame(rules.Minesweeper)
+	}
+	if f.record.err == nil && f.record.file != nil && f.record.game == nil {
+		a.chooseGame(f.record.file)
 	}
 	if a.started {
 		a.tellTroubles()

@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
+	"minechess/internal/bidi"
 	"minechess/internal/folders"
 	"minechess/internal/session"
 	"minechess/rules"
@@ -235,16 +236,16 @@ func (f *filesScreen) choosePlace() {
 }
 
 // show fills a line of the list.
-func (f *filesScreen) show(item *text.Line, row int) {
+func (f *filesScreen) show(line *text.Line, row int) {
 	l := f.shell.Locale()
 	if row == len(f.entries) {
-		item.Title, item.Note, item.Icon = l.Text(translations.FilesMore), "", nil
+		line.Title, line.Note, line.Icon = l.Text(translations.FilesMore), "", nil
 		return
 	}
 	e := f.entries[row]
-	item.Title, item.Note, item.Icon = e.Name, "", theme.IconOpen
+	line.Title, line.Note, line.Icon = bidi.Isolate(e.Name), "", theme.IconOpen
 	if !e.Folder {
-		item.Note, item.Icon = words.Date(l.Catalogue, e.Modified), theme.IconFile
+		line.Note, line.Icon = words.Date(l.Catalogue, e.Modified), theme.IconFile
 	}
 }
 

@@ -48,6 +48,7 @@ const (
 	NameAbout    = "about"
 	NameReport   = "report"
 	NameFiles    = "files"
+	NameChoice   = "choice"
 )
 
 // Page is a screen that only shows something. Others embed it for what they have

@@ -73,10 +73,12 @@ type Shell interface {
 	Post(func())
 	After(d time.Duration, do func()) (stop func())
 
-	// Copy puts text on the clipboard. SaveFile lets the user choose a file for some
+	// Copy puts text on the clipboard, and OpenClipboard opens the record or the
+	// position that is on it. SaveFile lets the user choose a file for some
 	// content and says when it is written; the name is proposed. OpenFile lets the
 	// user choose a record to open.
 	Copy(text string)
+	OpenClipboard()
 	SaveFile(name string, content []byte)
 	OpenFile()
 }

@@ -8,7 +8,7 @@ import (
 	"minechess/ui/widget"
 )
 
-// walk is a list of items, one of which is opened by a tap or with the keyboard:
+// walk is a list of lines, one of which is opened by a tap or with the keyboard:
 // the arrows walk through it, and Return opens what they are at.
 type walk struct {
 	rows  *widget.Rows
@@ -17,24 +17,24 @@ type walk struct {
 	open  func(row int)
 }
 
-// newWalk makes an empty list. show fills an item for a row, and open is what a tap
+// newWalk makes an empty list. show fills a line for a row, and open is what a tap
 // does. below tells that notes stand below titles.
-func newWalk(l text.Locale, below bool, show func(item *text.Line, row int), open func(row int)) *walk {
+func newWalk(l text.Locale, below bool, show func(line *text.Line, row int), open func(row int)) *walk {
 	w := &walk{at: -1, open: open}
 	height := func(width float32) float32 {
-		item := text.NewLine(l, nil)
-		item.Below = below
-		return item.HeightFor(width)
+		line := text.NewLine(l, nil)
+		line.Below = below
+		return line.HeightFor(width)
 	}
 	w.rows = widget.NewRows(height, func() widget.Row {
 		row := 0
-		item := text.NewLine(l, func() { w.open(row) })
-		item.Below = below
-		return widget.Row{Object: item, Show: func(i int) {
+		line := text.NewLine(l, func() { w.open(row) })
+		line.Below = below
+		return widget.Row{Object: line, Show: func(i int) {
 			row = i
-			item.Current = i == w.at
-			show(item, i)
-			item.Refresh()
+			line.Current = i == w.at
+			show(line, i)
+			line.Refresh()
 		}}
 	})
 	return w

@@ -8,7 +8,6 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"minechess/internal/bidi"
 	"minechess/theme"
 )
 
@@ -147,7 +146,7 @@ func (r *lineRenderer) update() {
 		from += iconSize + linePadding
 	}
 	room := max(0, size.Width-from-linePadding)
-	r.title.SetText(bidi.Isolate(n.Title)) // a name from elsewhere reads in its own direction
+	r.title.SetText(n.Title)
 	r.note.SetText(n.Note)
 	r.note.Hidden = n.Note == ""
 	high, low := Body.font(th).height(), Note.font(th).height()

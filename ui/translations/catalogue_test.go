@@ -184,7 +184,7 @@ func TestPlaceholdersAreTheSameInEveryLanguage(t *testing.T) {
 
 // alike is the keys whose texts are rightly the same in all languages.
 func alike(key translations.Key) bool {
-	return strings.HasPrefix(string(key), "letter.") || key == translations.GamesPlayers
+	return strings.HasPrefix(string(key), "letter.") || key == translations.GamesPlayers || key == translations.ChoiceGame
 }
 
 func TestTextsAreInTheirLanguage(t *testing.T) {

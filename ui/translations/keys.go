@@ -45,44 +45,46 @@ const (
 
 // What a button or a menu does.
 const (
-	ActionNewGame      Key = "action.newGame"
-	ActionAskAgain     Key = "action.askAgain"
-	ActionUndo         Key = "action.undo"
-	ActionOfferDraw    Key = "action.offerDraw"
-	ActionResign       Key = "action.resign"
-	ActionFlip         Key = "action.flip"
-	ActionMenu         Key = "action.menu"
-	ActionSettings     Key = "action.settings"
-	ActionGames        Key = "action.games"
-	ActionHowToPlay    Key = "action.howToPlay"
-	ActionAbout        Key = "action.about"
-	ActionRematch      Key = "action.rematch"
-	ActionShowBoard    Key = "action.showBoard"
-	ActionFirstMove    Key = "action.firstMove"
-	ActionPreviousMove Key = "action.previousMove"
-	ActionNextMove     Key = "action.nextMove"
-	ActionLastMove     Key = "action.lastMove"
-	ActionPlay         Key = "action.play"
-	ActionCancel       Key = "action.cancel"
-	ActionClose        Key = "action.close"
-	ActionBack         Key = "action.back"
-	ActionOk           Key = "action.ok"
-	ActionOpen         Key = "action.open"
-	ActionSave         Key = "action.save"
-	ActionReplace      Key = "action.replace"
-	ActionDelete       Key = "action.delete"
-	ActionPutBack      Key = "action.putBack"
-	ActionAgreeToDraw  Key = "action.agreeToDraw"
-	ActionKeepPlaying  Key = "action.keepPlaying"
-	ActionResignGame   Key = "action.resignGame"
-	ActionTakeBack     Key = "action.takeBack"
-	ActionKeepMove     Key = "action.keepMove"
-	ActionStartGame    Key = "action.startGame"
-	ActionMoveAnyway   Key = "action.moveAnyway"
-	ActionSweep        Key = "action.sweep" // Square; the sapper action on a square
-	ActionCopyRecord   Key = "action.copyRecord"
-	ActionOpenRecord   Key = "action.openRecord"
-	ActionSaveRecord   Key = "action.saveRecord"
+	ActionNewGame       Key = "action.newGame"
+	ActionAskAgain      Key = "action.askAgain"
+	ActionUndo          Key = "action.undo"
+	ActionOfferDraw     Key = "action.offerDraw"
+	ActionResign        Key = "action.resign"
+	ActionFlip          Key = "action.flip"
+	ActionMenu          Key = "action.menu"
+	ActionSettings      Key = "action.settings"
+	ActionGames         Key = "action.games"
+	ActionHowToPlay     Key = "action.howToPlay"
+	ActionAbout         Key = "action.about"
+	ActionRematch       Key = "action.rematch"
+	ActionShowBoard     Key = "action.showBoard"
+	ActionFirstMove     Key = "action.firstMove"
+	ActionPreviousMove  Key = "action.previousMove"
+	ActionNextMove      Key = "action.nextMove"
+	ActionLastMove      Key = "action.lastMove"
+	ActionPlay          Key = "action.play"
+	ActionCancel        Key = "action.cancel"
+	ActionClose         Key = "action.close"
+	ActionBack          Key = "action.back"
+	ActionOk            Key = "action.ok"
+	ActionOpen          Key = "action.open"
+	ActionSave          Key = "action.save"
+	ActionReplace       Key = "action.replace"
+	ActionDelete        Key = "action.delete"
+	ActionPutBack       Key = "action.putBack"
+	ActionAgreeToDraw   Key = "action.agreeToDraw"
+	ActionKeepPlaying   Key = "action.keepPlaying"
+	ActionResignGame    Key = "action.resignGame"
+	ActionTakeBack      Key = "action.takeBack"
+	ActionKeepMove      Key = "action.keepMove"
+	ActionStartGame     Key = "action.startGame"
+	ActionMoveAnyway    Key = "action.moveAnyway"
+	ActionSweep         Key = "action.sweep" // Square; the sapper action on a square
+	ActionCopyRecord    Key = "action.copyRecord"
+	ActionCopyPosition  Key = "action.copyPosition"
+	ActionOpenRecord    Key = "action.openRecord"
+	ActionOpenClipboard Key = "action.openClipboard"
+	ActionSaveRecord    Key = "action.saveRecord"
 )
 
 // The new-game screen.
@@ -120,6 +122,16 @@ const (
 	FilesRecords        Key = "files.records"        // what a dialog of the system shows
 	FilesAll            Key = "files.all"            // what a dialog of the system shows
 	FilesComputerPlayer Key = "files.computerPlayer" // Level; in the name of a file
+)
+
+// Choosing one of the games of a file, and what is on the clipboard.
+const (
+	ChoiceTitle      Key = "choice.title"
+	ChoiceGames      Key = "choice.games"      // Count, File
+	ChoiceFirstGames Key = "choice.firstGames" // Count, File; not all of them fit
+	ChoiceGame       Key = "choice.game"       // Number, White, Black
+	ClipboardText    Key = "clipboard.text"    // stands for the name of a file
+	ClipboardNothing Key = "clipboard.nothing"
 )
 
 // The settings screen.
@@ -287,6 +299,7 @@ const (
 	EventFogLifted         Key = "event.fogLifted"
 	EventUndone            Key = "event.undone"
 	EventRecordCopied      Key = "event.recordCopied"
+	EventPositionCopied    Key = "event.positionCopied"
 	EventRecordSaved       Key = "event.recordSaved" // File
 	AnswerDrawOffered      Key = "answer.drawOffered"
 	AnswerDrawDeclined     Key = "answer.drawDeclined"

@@ -37,8 +37,10 @@ func (g *Screen) openMenu() {
 		},
 		[]fyne.CanvasObject{
 			item(translations.ActionCopyRecord, theme.IconCopy, g.copyRecord),
+			item(translations.ActionCopyPosition, theme.IconCopy, g.copyPosition),
 			item(translations.ActionSaveRecord, theme.IconSave, g.saveRecord),
 			item(translations.ActionOpenRecord, theme.IconOpen, g.shell.OpenFile),
+			item(translations.ActionOpenClipboard, theme.IconPaste, g.shell.OpenClipboard),
 		},
 		[]fyne.CanvasObject{
 			item(translations.ActionGames, theme.IconGames, goTo(screen.NameGames)),
@@ -82,6 +84,13 @@ func (g *Screen) copyRecord() {
 	}
 	g.shell.Copy(string(record))
 	g.announce(g.shell.Locale().Text(translations.EventRecordCopied))
+}
+
+// copyPosition puts the position that is shown into the clipboard, as both players
+// know it.
+func (g *Screen) copyPosition() {
+	g.shell.Copy(g.position().FEN())
+	g.announce(g.shell.Locale().Text(translations.EventPositionCopied))
 }
 
 // saveRecord lets the user choose a file to write the record to.
