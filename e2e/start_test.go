@@ -252,3 +252,23 @@ func TestFolderFree(t *testing.T) {
 		t.Errorf("the games are %v, %v", list, err)
 	}
 }
+
+// TestClosingUnsaved closes the window while nothing can be saved: it asks, stays if it is told so, and ends if it is told so.
+func TestClosingUnsaved(t *testing.T) {
+	a := newApp(t, nil)
+	a.openOnBoard(t)
+	a.awaitSaved(0)
+	games := filepath.Join(a.folder, "games")
+	if err := errors.Join(os.Rename(games, games+" away"), os.WriteFile(games, []byte("in the way"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	a.tap("b1", "c3")
+	a.agree(accent) // it is told
+	a.findBoard()
+	a.xdotool("windowactivate", "--sync", a.window, "key", "alt+F4")
+	a.refuse(danger)
+	a.findBoard()
+	a.xdotool("windowactivate", "--sync", a.window, "key", "alt+F4")
+	a.agree(danger)
+	a.awaitEnd(0)
+}

@@ -121,6 +121,7 @@ func New(f fyne.App, o Options) *App {
 	}
 	a.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { a.openDropped(files) })
 
+	a.window.SetCloseIntercept(a.askedToClose)
 	f.Settings().AddListener(func(fyne.Settings) { a.themeChanged() })
 	f.Lifecycle().SetOnStarted(a.tellTroubles)
 	if fyne.CurrentDevice().IsMobile() { // a desktop window behind another is still watched

@@ -14,7 +14,9 @@ import (
 	"fyne.io/fyne/v2/app"
 	"fyne.io/fyne/v2/driver"
 
+	"minechess/ui/text"
 	"minechess/ui/translations"
+	"minechess/ui/widget"
 )
 
 // Run opens the app and returns when its window is closed. The error, in the
@@ -105,6 +107,38 @@ func (a *App) guardQuitting(signals <-chan os.Signal, exit func(status int)) {
 		a.finish()
 		exit(0)
 	}()
+}
+
+// askedToClose closes the window. What could not be saved is tried once more
+// before, and asked about if it would be lost.
+func (a *App) askedToClose() {
+	if a.unsaved == nil {
+		a.window.Close()
+		return
+	}
+	a.Disk(func() func() {
+		err := a.files.Flush()
+		return func() {
+			a.unsaved = err
+			a.showBanners()
+			if err == nil {
+				a.window.Close()
+				return
+			}
+			a.Ask(widget.Question{
+				Title: a.locale.Text(translations.ConfirmCloseUnsaved),
+				Body:  a.locale.Text(translations.ConfirmCloseUnsavedBody, "Reason", a.reason(err)),
+				Yes:   a.locale.Text(translations.ConfirmCloseAnyway),
+				No:    a.locale.Text(translations.ConfirmStay),
+				Kind:  text.Danger,
+				Answer: func(yes bool) {
+					if yes {
+						a.window.Close()
+					}
+				},
+			})
+		}
+	})
 }
 
 // Close returns when all that was made is written. The app must not be used

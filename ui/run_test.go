@@ -12,6 +12,7 @@ import (
 
 	"minechess/internal/store"
 	"minechess/internal/testgames"
+	"minechess/ui/translations"
 )
 
 // The loop of the toolkit never ends here, as it sometimes does not: the program ends all the same, soon, but not before
@@ -69,5 +70,49 @@ func TestTheProgramEndsWhateverTheToolkitDoes(t *testing.T) {
 				files.Close()
 			})
 		})
+	}
+}
+
+// A window that is closed while something is not saved asks first, and does not if it can be saved after all.
+func TestClosingAsksAboutWhatIsNotSaved(t *testing.T) {
+	a, folder := folderOf(t)
+	closed := 0
+	a.window.SetOnClosed(func() { closed++ })
+	a.mustOpen(t, setUp(testgames.ChessStart))
+	a.settle()
+	mend := breakDisk(t, folder)
+	a.gameShown(t).tapMoves(t, "e2-e4")
+	a.settle()
+	a.press(t, translations.ActionOk)
+	for _, answer := range []translations.Key{translations.ConfirmStay, translations.ConfirmCloseAnyway} {
+		a.askedToClose()
+		a.settle()
+		a.wantText(t, a.say(translations.ConfirmCloseUnsavedBody, "Reason", a.say(translations.TroubleGone)))
+		if closed != 0 {
+			t.Fatal("the window is closed without an answer")
+		}
+		a.press(t, answer)
+	}
+	if closed != 1 {
+		t.Errorf("after the answers the window was closed %d times", closed)
+	}
+	mend()
+}
+
+func TestClosingSavesWhatCanBeSavedAfterAll(t *testing.T) {
+	a, folder := folderOf(t)
+	closed := 0
+	a.window.SetOnClosed(func() { closed++ })
+	a.mustOpen(t, setUp(testgames.ChessStart))
+	a.settle()
+	mend := breakDisk(t, folder)
+	a.gameShown(t).tapMoves(t, "e2-e4")
+	a.settle()
+	a.press(t, translations.ActionOk)
+	mend()
+	a.askedToClose()
+	a.settle()
+	if closed != 1 || a.modal != nil {
+		t.Errorf("the window was closed %d times; it says %q", closed, a.texts())
 	}
 }

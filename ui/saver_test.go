@@ -376,3 +376,23 @@ func TestScreensMakeRoomForBars(t *testing.T) {
 		}
 	}
 }
+
+// A folder that was removed while the app runs is made anew by the next save.
+func TestAFolderThatVanishedIsMadeAnew(t *testing.T) {
+	a, folder := folderOf(t)
+	g := a.mustOpen(t, setUp(testgames.ChessStart))
+	a.settle()
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	g.tapMoves(t, "e2-e4")
+	a.settle()
+	a.wantBars(t)
+	if a.modal != nil {
+		t.Errorf("it says %q", a.texts())
+	}
+	record, err := os.ReadFile(filepath.Join(folder, "games", a.session.ID()+".pgn"))
+	if err != nil || !strings.Contains(unveiled(t, record), "1. e4") {
+		t.Errorf("the file holds %q, %v", record, err)
+	}
+}

@@ -177,6 +177,10 @@ const (
 	ConfirmRiskHidden          Key = "confirm.riskHidden" // Percent, Square; for fog before an exposed king
 	ConfirmDeleteGame          Key = "confirm.deleteGame"
 	ConfirmDeleteGameBody      Key = "confirm.deleteGameBody"
+	ConfirmCloseUnsaved        Key = "confirm.closeUnsaved"
+	ConfirmCloseUnsavedBody    Key = "confirm.closeUnsavedBody" // Reason
+	ConfirmCloseAnyway         Key = "confirm.closeAnyway"
+	ConfirmStay                Key = "confirm.stay"
 )
 
 // How a game ended: a short heading, and one sentence for each winner and reason.
