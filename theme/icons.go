@@ -39,7 +39,6 @@ var (
 	IconHint     = icon("hint")     // light bulb
 	IconInfo     = icon("info")     // i in a circle
 	IconGuide    = icon("guide")    // an open book
-	IconMore     = icon("more")     // three dots one above the other
 	IconDelete   = icon("delete")   // a waste bin
 	IconClose    = icon("close")    // a cross
 	IconExpand   = icon("expand")   // angle upwards: there is more

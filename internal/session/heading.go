@@ -22,11 +22,8 @@ type Heading struct {
 	// question marks for what is not known, or "".
 	Date   string
 	Result rules.Result
-	// Plies is how many moves there are, and Turn the side that is to move then.
+	// Plies is how many moves there are.
 	Plies int
-	Turn  rules.Color
-	// Line is where the game begins in its file, counted from 1.
-	Line int
 }
 
 // Day is the day on which the game was played; ok is false if that is not known.
@@ -94,7 +91,7 @@ func headingOf(h *pgn.Heading) Heading {
 	known := func(tag string) string { return knownValue(h.Tag(tag)) }
 	list := Heading{
 		White: known("White"), Black: known("Black"), Event: known("Event"), Date: known("Date"),
-		Result: h.Result, Plies: h.Plies, Turn: h.Turn(), Line: h.Line,
+		Result: h.Result, Plies: h.Plies,
 	}
 	list.Variant, _ = h.Variant()
 	for c, tag := range seatTags {

@@ -10,8 +10,6 @@ import (
 // games, and many times cheaper than a [Record].
 type Heading struct {
 	Tags []Tag
-	// Line is where the game begins, counted from 1.
-	Line int
 	// Result is what the movetext ends with, or the tag says where it has none.
 	Result rules.Result
 	// Plies is the number of moves that are written in the main line, legal or not.
@@ -28,15 +26,6 @@ func (h *Heading) Tag(name string) string { return tagOf(h.Tags, name) }
 // of [rules.Variant].
 func (h *Heading) Variant() (v rules.Variant, ok bool) { return variantOf(h.Tag("Variant")) }
 
-// Turn is the side that is to move at the end.
-func (h *Heading) Turn() rules.Color {
-	first := rules.White
-	if fields := strings.Fields(h.Tag("FEN")); len(fields) > 1 && fields[1] == "b" {
-		first = rules.Black
-	}
-	return first ^ rules.Color(h.Plies&1)
-}
-
 // NextHeading is the heading of the next game, which it passes over, or [io.EOF]
 // after the last one. Any other error is one of the reading itself, and there is no
 // more to come. Headings and games can be read in turns: [Reader.Next] goes on where
@@ -47,7 +36,7 @@ func (r *Reader) NextHeading() (*Heading, error) {
 		if err := r.begin(b); err != nil {
 			return nil, err
 		}
-		h := &Heading{Line: r.at.line}
+		h := &Heading{}
 		r.readTags(b)
 		h.Tags = b.r.Tags
 		r.skim(h, b)

@@ -19,24 +19,23 @@ func TestHeading(t *testing.T) {
 		name, text string
 		plies      int
 		result     rules.Result
-		turn       rules.Color
 		whole      bool
 	}{
-		{"moves", "1. e4 e5 2. Nf3 1-0", 3, rules.WhiteWins, rules.Black, true},
-		{"variations and comments do not count", "1. e4 {e5 1-0} (1. d4 d5 (1... Nf6)) e5 $1 *", 2, rules.Unfinished, rules.White, true},
-		{"Black begins", black + "\n1... Kd6 1/2-1/2", 1, rules.Draw, rules.White, true},
-		{"nobody has moved", black + "\n*", 0, rules.Unfinished, rules.Black, true},
-		{"a result in the tag alone", "[Result \"0-1\"]\n\n1. e4", 1, rules.BlackWins, rules.Black, false},
-		{"a comment that is not closed", "[Result \"0-1\"]\n\n1. e4 {and so on 1-0", 1, rules.BlackWins, rules.Black, false},
-		{"a result in a variation", "1. e4 (1. d4 1-0) e5 0-1", 2, rules.BlackWins, rules.White, true},
+		{"moves", "1. e4 e5 2. Nf3 1-0", 3, rules.WhiteWins, true},
+		{"variations and comments do not count", "1. e4 {e5 1-0} (1. d4 d5 (1... Nf6)) e5 $1 *", 2, rules.Unfinished, true},
+		{"Black begins", black + "\n1... Kd6 1/2-1/2", 1, rules.Draw, true},
+		{"nobody has moved", black + "\n*", 0, rules.Unfinished, true},
+		{"a result in the tag alone", "[Result \"0-1\"]\n\n1. e4", 1, rules.BlackWins, false},
+		{"a comment that is not closed", "[Result \"0-1\"]\n\n1. e4 {and so on 1-0", 1, rules.BlackWins, false},
+		{"a result in a variation", "1. e4 (1. d4 1-0) e5 0-1", 2, rules.BlackWins, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			h, err := pgn.NewReader(strings.NewReader(c.text), 0).NextHeading()
 			if err != nil {
 				t.Fatal(err)
 			}
-			if h.Plies != c.plies || h.Result != c.result || h.Turn() != c.turn || h.Whole != c.whole {
-				t.Errorf("%d plies, %v, %v to move, whole %v; want %d, %v, %v, %v", h.Plies, h.Result, h.Turn(), h.Whole, c.plies, c.result, c.turn, c.whole)
+			if h.Plies != c.plies || h.Result != c.result || h.Whole != c.whole {
+				t.Errorf("%d plies, %v, whole %v; want %d, %v, %v", h.Plies, h.Result, h.Whole, c.plies, c.result, c.whole)
 			}
 		})
 	}
@@ -74,14 +73,12 @@ func TestHeadingsAgreeWithRecords(t *testing.T) {
 			if r.Err != nil {
 				continue
 			}
-			p := r.Start
 			plies := 0
 			for node := r.Root.Next; node != nil; node = node.Next {
-				p = node.Play(&p)
 				plies++
 			}
-			if h.Plies != plies || h.Turn() != p.Turn() {
-				t.Errorf("%s, game %d: %d plies and %v to move, but its heading tells %d and %v", name, n, plies, p.Turn(), h.Plies, h.Turn())
+			if h.Plies != plies {
+				t.Errorf("%s, game %d: %d plies, but its heading tells %d", name, n, plies, h.Plies)
 			}
 			if h.Result != r.Result {
 				t.Errorf("%s, game %d: %v, but its heading tells %v", name, n, r.Result, h.Result)
@@ -93,13 +90,13 @@ func TestHeadingsAgreeWithRecords(t *testing.T) {
 // Headings and games can be read in turns.
 func TestHeadingsPassGamesOver(t *testing.T) {
 	games := pgn.NewReader(strings.NewReader("[White \"A\"]\n\n1. e4 {so} 1-0\n\n[White \"B\"]\n\n1. d4 *\n\n[White \"C\"]\n\n1. c4 *"), 0)
-	if h, err := games.NextHeading(); err != nil || h.Tag("White") != "A" || h.Line != 1 {
+	if h, err := games.NextHeading(); err != nil || h.Tag("White") != "A" {
 		t.Errorf("%+v, %v", h, err)
 	}
 	if r, err := games.Next(); err != nil || r.Tag("White") != "B" || movetext(t, r) != "1. d4 *" {
 		t.Errorf("%v", err)
 	}
-	if h, err := games.NextHeading(); err != nil || h.Tag("White") != "C" || h.Line != 9 {
+	if h, err := games.NextHeading(); err != nil || h.Tag("White") != "C" {
 		t.Errorf("%+v, %v", h, err)
 	}
 	if _, err := games.NextHeading(); !errors.Is(err, io.EOF) {
