@@ -75,8 +75,8 @@ func (r *Reader) skim(h *Heading, b *builder) {
 }
 
 // glance counts in the main line of a movetext what is and what is not written as a
-// move, be it legal or not.
-type glance struct{ depth, moves, strange int }
+// move, be it legal or not, and what seems to be meant as one.
+type glance struct{ depth, moves, meant, strange int }
 
 func (g *glance) see(v rules.Variant, t token) {
 	switch {
@@ -87,6 +87,8 @@ func (g *glance) see(v rules.Variant, t token) {
 	case g.depth > 0:
 	case t.kind == tokenWord && looksLikeMove(v, t.text):
 		g.moves++
+	case t.kind == tokenWord && strings.Contains(english, t.text[:1]) && strings.ContainsAny(t.text, "123456789"):
+		g.meant++ // a piece that goes to no square
 	case t.kind == tokenWord, t.kind == tokenBadTag:
 		g.strange++
 	}
@@ -100,7 +102,7 @@ func (b *builder) isGame(binary bool) bool {
 		return true
 	case binary:
 		return false
-	case b.glance.moves > 0:
+	case b.glance.moves+b.glance.meant > 0:
 		return b.marked || b.outside+b.glance.strange <= b.glance.moves
 	}
 	return b.marked && b.outside+b.glance.strange == 0
@@ -113,5 +115,5 @@ func looksLikeMove(v rules.Variant, word string) bool {
 	}
 	move, _, _ := cutGlyphs(v, spelled(word))
 	move = cutMarks(move)
-	return isMove(v, move) || pieceLetter(move) != 0 || move != "" && strings.Contains(english, move[:1]) && strings.ContainsAny(move, "123456789")
+	return isMove(v, move) || pieceLetter(move) != 0
 }

@@ -27,6 +27,7 @@ func TestHeading(t *testing.T) {
 		{"nobody has moved", black + "\n*", 0, rules.Unfinished, true},
 		{"a result in the tag alone", "[Result \"0-1\"]\n\n1. e4", 1, rules.BlackWins, false},
 		{"a comment that is not closed", "[Result \"0-1\"]\n\n1. e4 {and so on 1-0", 1, rules.BlackWins, false},
+		{"a move to no square", "1. c4 Nf6 2. Nf9 *", 2, rules.Unfinished, true},
 		{"a result in a variation", "1. e4 (1. d4 1-0) e5 0-1", 2, rules.BlackWins, true},
 	} {
 		t.Run(c.name, func(t *testing.T) {
