@@ -186,6 +186,7 @@ type Board struct {
 	focused  bool
 	pointing bool // the focus is being taken by a tap
 
+	stage   fyne.CanvasObject // what shows the board's objects in its place, or nil
 	layout  layout
 	picture *canvas.Raster
 	objects []fyne.CanvasObject // the picture, then what lies over it
@@ -434,6 +435,9 @@ func (b *Board) host() fyne.Canvas {
 	app := fyne.CurrentApp()
 	if app == nil {
 		return nil
+	}
+	if b.stage != nil {
+		return app.Driver().CanvasForObject(b.stage)
 	}
 	return app.Driver().CanvasForObject(b)
 }
