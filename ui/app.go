@@ -18,6 +18,7 @@ import (
 	"minechess/theme"
 	"minechess/ui/screen"
 	"minechess/ui/screen/game"
+	"minechess/ui/screen/guide"
 	"minechess/ui/text"
 	"minechess/ui/translations"
 	"minechess/ui/widget"
@@ -135,12 +136,13 @@ func New(f fyne.App, o Options) *App {
 // allScreens are the screens of the app by their names, each a line.
 func (a *App) allScreens() map[string]func() screen.Screen {
 	reports := screen.NewReports(a.adviser, a.effort)
+	var book guide.Book
 	return map[string]func() screen.Screen{
 		screen.NameGame:     func() screen.Screen { return game.New(a, a.adviser) },
 		screen.NameNewGame:  func() screen.Screen { return screen.NewNewGame(a) },
 		screen.NameSettings: func() screen.Screen { return screen.NewSettings(a) },
 		screen.NameGames:    func() screen.Screen { return screen.NewGames(a, a.files) },
-		screen.NameGuide:    func() screen.Screen { return screen.NewGuide(a) },
+		screen.NameGuide:    func() screen.Screen { return book.Open(a) },
 		screen.NameAbout:    func() screen.Screen { return screen.NewAbout(a, a.licences) },
 		screen.NameReport:   func() screen.Screen { return reports.New(a) },
 	}

@@ -183,10 +183,30 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 						c.app.settle()
 						at(name)
 						c.checkTree(uitest.Look(c.app.window.Content()))
+						if name == screen.NameGuide {
+							c.checkGuide(at)
+						}
 					}
 				}
 			})
 		}
+	}
+}
+
+// checkGuide turns to every part of the guide but the first, and back to that one.
+func (c *layoutCase) checkGuide(at func(string)) {
+	c.t.Helper()
+	tabs := uitest.Find[*text.Choice](c.app.window.Content())[0]
+	last := ""
+	for tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown}); tabs.AccessibilityLabel() != last; tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown}) {
+		last = tabs.AccessibilityLabel()
+		tabs = uitest.Find[*text.Choice](c.app.window.Content())[0]
+		c.app.settle()
+		at("guide, " + last)
+		c.checkTree(uitest.Look(c.app.window.Content()))
+	}
+	for range 5 {
+		tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
 	}
 }
 

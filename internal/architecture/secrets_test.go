@@ -29,7 +29,7 @@ var guards = []guard{
 
 // secretsByDesign has the files of guarded folders that may know mines, and why.
 var secretsByDesign = map[string]string{
-	"ui/screen/guide.go": "the pictures of the guide are made-up games, whose mines are in the program for all to read",
+	"ui/screen/guide/figure.go": "the figures of the guide are made-up games, whose mines are in the program for all to read",
 }
 
 func TestNoMineIsNamed(t *testing.T) {

@@ -17,7 +17,6 @@ var unusedByDesign = map[string]string{
 	"internal/store.Store.SaveState is used by nothing":   "of one kind with SaveGame and SaveSettings",
 	"rules/pgn.Node.Play is used by nothing":              "the way through the variations of a record; the app replays the main line alone",
 	"rules/pgn.Read is used by nothing":                   "the whole of a file at once, where the app reads game by game",
-	"ui/board.Ring is used by nothing":                    "the other shape of a mark",
 }
 
 func TestExportedThingsAreUsed(t *testing.T) {

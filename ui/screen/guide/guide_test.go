@@ -1,0 +1,209 @@
+package guide
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"minechess/internal/store"
+	"minechess/rules"
+	"minechess/theme"
+	"minechess/ui/board"
+	"minechess/ui/screen"
+	"minechess/ui/text"
+	"minechess/ui/translations"
+	"minechess/ui/uitest"
+	"minechess/ui/widget"
+)
+
+// still is a shell without motion.
+type still struct {
+	screen.Shell
+	locale text.Locale
+}
+
+func (s still) Locale() text.Locale { return s.locale }
+func (s still) Look() theme.Look    { return theme.DefaultLook() }
+func (s still) GoBack()             {}
+
+func (s still) Settings() store.Settings {
+	settings := store.DefaultSettings()
+	settings.Animations = false
+	return settings
+}
+
+// reader is somebody who reads the guide in a window.
+type reader struct {
+	t      testing.TB
+	page   *page
+	window fyne.Window
+}
+
+func read(t testing.TB, book *Book, l text.Locale, size fyne.Size) *reader {
+	p := book.Open(still{locale: l}).(*page)
+	w := test.NewWindow(container.NewStack(widget.NewGround(), p.Content()))
+	t.Cleanup(w.Close)
+	w.SetPadded(false)
+	w.Resize(size)
+	return &reader{t, p, w}
+}
+
+// shown is the figure with a caption, as it stands on the page.
+func (r *reader) shown(caption translations.Key) (*board.Figure, *fyne.Container) {
+	r.t.Helper()
+	for _, column := range uitest.Find[*grid](r.page.Content()) {
+		for _, o := range column.figures {
+			for _, label := range uitest.Find[*text.Label](o) {
+				if label.Text() == r.page.shell.Locale().Text(caption) {
+					return uitest.Find[*board.Figure](o)[0], o.(*fyne.Container)
+				}
+			}
+		}
+	}
+	r.t.Fatalf("%s is not shown", caption)
+	return nil, nil
+}
+
+// tap taps the squares of a figure one after the other.
+func (r *reader) tap(caption translations.Key, squares ...string) {
+	r.t.Helper()
+	f, _ := r.shown(caption)
+	variant := rules.Minesweeper
+	if f.Board().View().Ranks == 8 {
+		variant = rules.Chess
+	}
+	for _, name := range squares {
+		s, err := rules.ParseSquare(variant, name)
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		f.Tapped(&fyne.PointEvent{Position: f.Board().TileCenter(board.Square(s))})
+	}
+}
+
+// press presses a button of a figure.
+func (r *reader) press(caption, key translations.Key) {
+	r.t.Helper()
+	_, column := r.shown(caption)
+	for _, b := range uitest.Find[*text.Button](column) {
+		if b.Text() == r.page.shell.Locale().Text(key) && b.Visible() && !b.Disabled() {
+			b.OnTapped()
+			return
+		}
+	}
+	r.t.Fatalf("%s has no button %s", caption, key)
+}
+
+// wantSaid checks what a figure says below its caption.
+func (r *reader) wantSaid(caption translations.Key, want ...string) {
+	r.t.Helper()
+	_, column := r.shown(caption)
+	labels := uitest.Find[*text.Label](column)
+	said := labels[len(labels)-1]
+	if got := said.Text(); got != strings.Join(want, "\n") || said.Visible() != (got != "") {
+		r.t.Errorf("it says %q, want %q", got, want)
+	}
+	if at := said.Position().Y + text.HeightFor(said, said.Size().Width); said.Visible() && at > column.Size().Height+1 {
+		r.t.Errorf("what it says ends at %g of %g", at, column.Size().Height)
+	}
+}
+
+func TestFiguresLive(t *testing.T) {
+	uitest.Start(t)
+	l := uitest.Locale(t, translations.English)
+	book := &Book{}
+	r := read(t, book, l, fyne.NewSize(390, 844))
+
+	// A sequence is stepped through, back, and begun again.
+	r.wantSaid(translations.GuideLiftFigure)
+	r.press(translations.GuideLiftFigure, translations.GuideStep)
+	r.wantSaid(translations.GuideLiftFigure, l.Count(translations.EventMinesUncovered, 1))
+	r.press(translations.GuideLiftFigure, translations.GuideStepBack)
+	r.wantSaid(translations.GuideLiftFigure)
+	r.press(translations.GuideLiftFigure, translations.GuideStep)
+	r.press(translations.GuideLiftFigure, translations.GuideAgain)
+	r.wantSaid(translations.GuideLiftFigure)
+
+	// What is not allowed is said to be, and why.
+	r.tap(translations.GuideMateFigure, "e1", "d2")
+	r.wantSaid(translations.GuideMateFigure, l.Text(translations.IllegalRookMove))
+	// What is allowed but not asked for is that.
+	r.tap(translations.GuideMateFigure, "e2")
+	r.wantSaid(translations.GuideMateFigure, l.Text(translations.GuideOther))
+	r.press(translations.GuideMateFigure, translations.GuideAgain)
+	r.tap(translations.GuideMateFigure, "e1", "e8")
+	r.wantSaid(translations.GuideMateFigure, l.Text(translations.ResultWhiteWinsCheckmate))
+
+	r.tap(translations.GuideTryFog, "g1", "f3")
+	r.wantSaid(translations.GuideTryFog, l.Text(translations.GuideTryFogDone))
+	r.tap(translations.GuideSweepFigure, "e5") // the pawn is selected
+	r.wantSaid(translations.GuideSweepFigure, l.Text(translations.EventSweptMine, "Square", "e5"))
+
+	// A man alone walks as long as one likes.
+	r.tap(translations.GuideMoveKnight, "e6", "g7")
+	f, _ := r.shown(translations.GuideMoveKnight)
+	if at := f.Board().Selected(); at != 54 || f.Board().View().Tiles[54].Man != 'N' {
+		t.Errorf("the knight stands on %d", at)
+	}
+
+	// The guide is opened where it was closed.
+	r.page.turn(3)
+	r = read(t, book, l, fyne.NewSize(390, 844))
+	r.tap(translations.GuideUnderTry, "f7", "f8")
+	r.tap(translations.GuideUnderTry, "f5") // the knight among the pieces to choose from
+	r.wantSaid(translations.GuideUnderTry, l.Text(translations.TurnBlackInCheck), l.Text(translations.GuideUnderDone))
+	r.tap(translations.GuideCastleThrough, "e1", "g1")
+	r.wantSaid(translations.GuideCastleThrough, l.Text(translations.IllegalCastlingThroughAttack))
+}
+
+// Every part fits into the narrowest phone, in every language, also when every
+// figure has something to say.
+func TestNoPartIsWiderThanAPhone(t *testing.T) {
+	uitest.Start(t)
+	for _, language := range translations.Languages() {
+		for part := range parts {
+			r := read(t, &Book{part}, uitest.Locale(t, language), fyne.NewSize(320, 568))
+			if width := r.page.Content().MinSize().Width; width > 320 {
+				t.Errorf("%s, part %d: %g wide", language, part, width)
+			}
+		}
+	}
+}
+
+func TestColumns(t *testing.T) {
+	for _, tt := range []struct {
+		n     int
+		width float32
+		want  int
+	}{
+		{1, 600, 1}, {2, 600, 2}, {3, 600, 3}, {4, 600, 2}, {6, 600, 3}, {9, 612, 3},
+		{3, 500, 2}, {4, 500, 2}, {2, 334, 1}, {3, 264, 1}, {3, 100, 1},
+	} {
+		if got := columns(tt.n, tt.width); got != tt.want {
+			t.Errorf("%d figures in %g: %d, want %d", tt.n, tt.width, got, tt.want)
+		}
+	}
+}
+
+// A part of the guide opens in less than 100 ms, as the software painter draws it.
+func BenchmarkOpen(b *testing.B) {
+	test.NewTempApp(b).Settings().SetTheme(theme.New(theme.Dark))
+	l, err := text.NewLocale(translations.Polish)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for part := range parts {
+		b.Run(string(parts[part].name), func(b *testing.B) {
+			for b.Loop() {
+				p := (&Book{part}).Open(still{locale: l})
+				w := test.NewWindow(p.Content())
+				w.Resize(fyne.NewSize(390, 844))
+				w.Canvas().Capture()
+				w.Close()
+			}
+		})
+	}
+}
