@@ -175,6 +175,12 @@ func TestARecordIsSavedByThePageForFiles(t *testing.T) {
 			t.Errorf("%s reads:\n%s", name, content)
 		}
 	}
+	a.SaveFile("x.pgn", nil)
+	a.settle()
+	if a.window.Canvas().Focused() != fyne.Focusable(a.field(t)) {
+		t.Error("the name cannot be typed at once")
+	}
+	a.key(fyne.KeyEscape)
 	save("")
 	saved("Anna–Bar tek 2026-12-03.pgn")
 	save("another")

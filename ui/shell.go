@@ -85,6 +85,9 @@ func (a *App) Tell(title string, paragraphs ...string) {
 	a.Modal(widget.NewMessage(a.locale, title, paragraphs, a.CloseModal), widget.Where{})
 }
 
+// Focus gives the keyboard to an object of the screen.
+func (a *App) Focus(o fyne.Focusable) { a.window.Canvas().Focus(o) }
+
 // Go shows the screen of a name.
 func (a *App) Go(name string) {
 	if name != screen.NameGame {

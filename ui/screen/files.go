@@ -125,8 +125,8 @@ func (f *filesScreen) newFooter() fyne.CanvasObject {
 // Enter reads the folder, and lets the name be typed.
 func (f *filesScreen) Enter() {
 	f.read(f.wish.Folder)
-	if c := fyne.CurrentApp().Driver().CanvasForObject(f.Content()); f.field != nil && c != nil {
-		c.Focus(f.field)
+	if f.field != nil {
+		f.shell.Focus(f.field)
 	}
 }
 

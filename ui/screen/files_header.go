@@ -4,6 +4,7 @@ import (
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/layout"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"minechess/internal/bidi"
@@ -41,7 +42,7 @@ func newFilesHeader(l text.Locale, up, all func()) *filesHeader {
 		up:     text.NewIconButton(l, text.Raised, l.Text(translations.FilesUp), theme.IconUp, up),
 	}
 	h.folder.Truncate, h.around.Truncate = true, true
-	h.where = text.NewBorder(l, theme.Gap, nil, nil, h.up, h.all, text.NewColumn(0, h.folder, h.around))
+	h.where = text.NewBorder(l, theme.Gap, nil, nil, h.up, h.all, text.NewColumn(0, layout.NewSpacer(), h.folder, h.around, layout.NewSpacer()))
 	h.ExtendBaseWidget(h)
 	return h
 }

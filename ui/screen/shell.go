@@ -39,6 +39,9 @@ type Shell interface {
 	// seconds or until something else is offered.
 	Offer(says, button string, do func())
 
+	// Focus gives the keyboard to an object of the screen that is shown.
+	Focus(fyne.Focusable)
+
 	// Go shows the screen of a name: the board for a name that there is none of,
 	// the same screen anew if it is shown. GoBack does what Escape does.
 	Go(name string)
