@@ -97,17 +97,18 @@ func (r *reader) press(caption, key translations.Key) {
 	r.t.Fatalf("%s has no button %s", caption, key)
 }
 
-// wantSaid checks what a figure says below its caption.
+// wantSaid checks what a figure says above its caption.
 func (r *reader) wantSaid(caption translations.Key, want ...string) {
 	r.t.Helper()
 	_, column := r.shown(caption)
-	labels := uitest.Find[*text.Label](column)
-	said := labels[len(labels)-1]
+	said := uitest.Find[*text.Label](column)[0]
 	if got := said.Text(); got != strings.Join(want, "\n") || said.Visible() != (got != "") {
 		r.t.Errorf("it says %q, want %q", got, want)
 	}
-	if at := said.Position().Y + text.HeightFor(said, said.Size().Width); said.Visible() && at > column.Size().Height+1 {
-		r.t.Errorf("what it says ends at %g of %g", at, column.Size().Height)
+	for _, o := range column.Objects {
+		if bottom := o.Position().Y + text.HeightFor(o, o.Size().Width); o.Visible() && bottom > column.Size().Height+1 {
+			r.t.Errorf("%T ends at %g of %g", o, bottom, column.Size().Height)
+		}
 	}
 }
 

@@ -65,7 +65,7 @@ func (p *page) figure(f *figure) fyne.CanvasObject {
 	g.controls.Add(fynelayout.NewSpacer())
 
 	g.says = text.NewParagraph(l, text.Strong, "")
-	g.column = text.NewColumn(theme.Gap, g.board, g.controls)
+	g.column = text.NewColumn(theme.Gap, g.board, g.controls, g.says) // near the board, where one looks
 	switch {
 	case f.answers != "":
 		g.tag(translations.GuideTry, fynetheme.ColorNameHyperlink)
@@ -79,7 +79,6 @@ func (p *page) figure(f *figure) fyne.CanvasObject {
 	case f.value > 0:
 		g.column.Add(text.NewParagraph(l, text.Muted, l.Text(translations.GuideWorth, "Value", words.Number(f.value))))
 	}
-	g.column.Add(g.says)
 	g.begin()
 	return g.column
 }
@@ -114,7 +113,7 @@ func (g *live) reset() {
 	g.page.refresh()
 }
 
-// tell says something below the figure, and shows the buttons that there is a
+// tell says something right below the figure, and shows the buttons that there is a
 // use for.
 func (g *live) tell(color fyne.ThemeColorName, sentences ...string) {
 	g.says.Color = color
