@@ -60,6 +60,23 @@ func TestDocumentsPointAtWhatIsThere(t *testing.T) {
 	}
 }
 
+// The map names every package, but for programs and what only tests use.
+func TestMapIsComplete(t *testing.T) {
+	content, err := os.ReadFile("../../docs/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, home := range ours(t).packages {
+		folder := strings.TrimPrefix(home.path, module+"/")
+		if home.main || folder == "ui/uitest" || folder == "internal/testgames" {
+			continue
+		}
+		if !bytes.Contains(content, []byte("`"+folder+"`")) && !bytes.Contains(content, []byte("`"+folder+"/`")) {
+			t.Errorf("docs/architecture.md has no %s", folder)
+		}
+	}
+}
+
 func TestPointersAtNothingAreFound(t *testing.T) {
 	d := documents{
 		pages: map[string][]byte{
