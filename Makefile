@@ -146,6 +146,7 @@ package-android: ## build/Minesweeper_Chess.apk, with the Android NDK
 package-ios: ## build/Minesweeper-Chess.app, on a Mac with Xcode
 	GO="$(GO)" sh scripts/package.sh ios
 package-web: ## build/web, to be served by any web server
+	GO="$(GO)" sh scripts/need.sh package-web
 	GO="$(GO)" sh scripts/package.sh web
 
 .PHONY: clean

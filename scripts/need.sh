@@ -1,8 +1,8 @@
 #!/bin/sh
 # Installs what this project needs and the machine lacks:  scripts/need.sh SET...
 #
-# SET is one of the first column of the table below: build, test, bench, package-windows. What is there is found by looking for
-# the thing itself, never by asking a package database, so a machine that has everything is done in a blink.
+# SET is one of the first column of the table below: build, test, bench, package-windows, package-web. What is there is found by
+# looking for the thing itself, never by asking a package database, so a machine that has everything is done in a blink.
 # As root, missing packages are installed at once. Anybody else is asked first, and installs with sudo. Where nobody can be
 # asked, the script names the packages and fails.
 set -eu
@@ -36,6 +36,8 @@ test             cmd:qemu-aarch64            qemu-user             qemu-user    
 test             mesa:dri                    libgl1-mesa-dri       mesa-dri-drivers         mesa
 bench            game:gnome-chess            gnome-chess           gnome-chess              gnome-chess
 package-windows  cmd:x86_64-w64-mingw32-gcc  gcc-mingw-w64-x86-64  mingw64-gcc              mingw-w64-gcc
+package-web      cmd:brotli                  brotli                brotli                   brotli
+package-web      cmd:libdeflate-gzip         libdeflate-tools      libdeflate-utils         libdeflate
 END
 }
 
@@ -80,7 +82,7 @@ fail() {
 }
 
 wanted=$*
-test -n "$wanted" || fail "usage: scripts/need.sh build|test|bench|package-windows ..."
+test -n "$wanted" || fail "usage: scripts/need.sh build|test|bench|package-windows|package-web ..."
 command -v "${GO:-go}" >/dev/null 2>&1 || fail "Go 1.26 or newer is needed: https://go.dev/dl/"
 
 if [ "$(uname -s)" = Darwin ]; then

@@ -14,7 +14,12 @@ fail() {
 }
 
 case $target in
-linux | web) ;;
+linux) ;;
+web)
+	command -v brotli >/dev/null 2>&1 || fail "Brotli is missing, which compresses the program: https://github.com/google/brotli"
+	command -v libdeflate-gzip >/dev/null 2>&1 ||
+		fail "libdeflate-gzip is missing, which makes files for gunzip smaller than gzip does: https://github.com/ebiggers/libdeflate"
+	;;
 windows)
 	command -v x86_64-w64-mingw32-gcc >/dev/null 2>&1 || fail "The C compiler for Windows is missing: x86_64-w64-mingw32-gcc, of mingw-w64."
 	;;
@@ -60,6 +65,8 @@ deliver() {
 	echo "build/$2"
 }
 
+size() { wc -c <"$1" | tr -d ' '; }
+
 case $target in
 linux)
 	package release linux
@@ -92,14 +99,25 @@ ios)
 	deliver Minesweeper-Chess.app Minesweeper-Chess.app
 	;;
 web)
+	# The app writes no emoji, and their font is a tenth of the program.
+	TAGS="${TAGS:+$TAGS,}no_emoji"
 	# Without --release the page would load a debugger that slows every frame.
 	package release web
-	# The tool's page lacks a title, and the line without which a phone lays it out 980 pixels wide and misses taps.
-	page=wasm/index.html
-	sed 's|<meta charset="utf-8">|<meta charset="utf-8"><title>'"$name"'</title><meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=1, viewport-fit=cover">|' \
-		"$page" >"$page.new"
-	grep -q viewport "$page.new" || fail "Fyne's page has changed: the line for phones found no place in it."
-	mv "$page.new" "$page"
+	program="$copy/minechess.wasm"
+	mv "wasm/$name.wasm" "$program"
+	rm -rf wasm/*
+	cp "$("$go" env GOROOT)/lib/wasm/wasm_exec.js" wasm/
+	(cd "$root/web" && cp ./*.html ./*.js ./*.webmanifest ./*.png "$copy/wasm/")
+
+	# The page fetches the program compressed and unpacks it itself, so that any web server will do.
+	version=$(cat "$program" wasm/* | { sha256sum 2>/dev/null || shasum -a 256; } | cut -c1-16)
+	libdeflate-gzip -12 -c "$program" >"wasm/minechess-$version.wasm.gz"
+	brotli -q 11 -w 24 -c "$program" >"wasm/minechess-$version.wasm.br"
+	for page in wasm/index.html wasm/service-worker.js; do
+		sed -e "s/@VERSION@/$version/g" -e "s/@PLAIN@/$(size "$program")/" -e "s/@GZIP@/$(size "wasm/minechess-$version.wasm.gz")/" \
+			-e "s/@BROTLI@/$(size "wasm/minechess-$version.wasm.br")/" "$page" >page
+		mv page "$page"
+	done
 	deliver wasm web
 	;;
 esac
