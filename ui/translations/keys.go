@@ -683,6 +683,9 @@ const (
 	GuideSignCheck          Key = "guide.signCheck"   // Written
 	GuideSignMate           Key = "guide.signMate"    // Written
 	GuideSignCastle         Key = "guide.signCastle"  // Written
+	GuideOpeningFigure      Key = "guide.openingFigure"
+	GuideTryNoBet           Key = "guide.tryNoBet"
+	GuideTryNoBetDone       Key = "guide.tryNoBetDone"
 	GuideSetupTitle         Key = "guide.setupTitle"
 	GuideSetupFigure        Key = "guide.setupFigure"
 	GuideSetup              Key = "guide.setup"

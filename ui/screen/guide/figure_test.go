@@ -7,6 +7,7 @@ import (
 
 	"minechess/rules"
 	"minechess/ui/board"
+	"minechess/ui/translations"
 )
 
 // eachFigure calls a test for every figure of the guide.
@@ -221,4 +222,26 @@ func TestPartsAreWhole(t *testing.T) {
 			}
 		}
 	}
+}
+
+// Three steps of a side uncover the rank of the zone before it, as is said.
+func TestThreeStepsUncoverARank(t *testing.T) {
+	eachFigure(t, func(t *testing.T, f *figure) {
+		if f.caption != translations.GuideOpeningFigure {
+			return
+		}
+		g := newGame(f)
+		for _, name := range strings.Fields(f.then) {
+			if _, err := g.play(g.move(name)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for _, rank := range []int{3, 6} {
+			for file := range 8 {
+				if s := rules.SquareAt(file, rank); g.position().Fog().Has(s) {
+					t.Errorf("%v is still fogged", s)
+				}
+			}
+		}
+	})
 }

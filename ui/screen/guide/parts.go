@@ -40,6 +40,7 @@ type row struct {
 // Positions that several figures begin with.
 const (
 	afterKnight = "g1f3" // with afterKnightMines: f4 and g4 show 1, e4 nothing
+	blockOnFog  = "4r2k/6pp/8/8/8/8/8/6B1/PP6/4K3 w - - 0 1"
 	kingAmid    = "4k3/pppppppp/8/8/8/8/4K3/8/PPPPPPPP/8 w - - 0 1"
 	threeWays   = "R3r3/6kp/8/8/8/3B4/5P2/4K3 w - - 0 1"
 	bothCastle  = "r3k2r/pppqbppp/2n2n2/8/8/2N2N2/PPPQBPPP/R3K2R w KQkq - 0 1"
@@ -134,12 +135,16 @@ var parts = []part{
 				wrong: "a2a3s", why: rules.SweepInCheck, marks: "ae10e1"},
 		}},
 		{title: translations.GuideExposedTitle, text: translations.GuideExposed, figures: []figure{
-			{caption: translations.GuideExposedFigure, start: "4r2k/6pp/8/8/8/8/8/6B1/PP6/4K3 w - - 0 1", mines: "b6,d7,e5,g6", then: "g3e5",
+			{caption: translations.GuideExposedFigure, start: blockOnFog, mines: "b6,d7,e5,g6", then: "g3e5",
 				selected: "g3", ends: exposed},
 			{caption: translations.GuideShieldFigure, start: "4r2k/6pp/8/8/8/8/8/3B4/PP6/4K3 w - - 0 1", mines: "b6,d7,e4,g6",
 				wrong: "d3e4", why: rules.LeavesKingAttacked, marks: "ae10e1"},
 		}},
-		{title: translations.GuideStrategyTitle, text: translations.GuideStrategy},
+		{title: translations.GuideStrategyTitle, text: translations.GuideStrategy, figures: []figure{
+			{caption: translations.GuideOpeningFigure, mines: "b5,d6,e4,g7", then: "b2b3 b9b8 e2e3 e9e8 g2g3 g9g8"},
+			{caption: translations.GuideTryNoBet, start: blockOnFog, mines: "b6,d7,e5,g6", marks: "ae10e1",
+				answers: "e1d1 e1d2 e1f1 e1f2", done: translations.GuideTryNoBetDone},
+		}},
 		{title: translations.GuideSignsTitle, rows: []row{
 			{move: "De5m", says: translations.GuideSignSwept},
 			{move: "De5", says: translations.GuideSignPassed},
