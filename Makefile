@@ -13,7 +13,7 @@ GAMES    ?= 4000
 SEED     ?= 1
 
 # What must stay free of Fyne, so that it also compiles and is tested where no window is.
-PLAIN = ./rules/... ./internal/... ./cmd/...
+PLAIN = ./rules/... ./internal/... ./cmd/... ./packaging/...
 # The nested module with the programs that ours is measured against.
 PEERS = bench/peers
 # Golden images need the tag ci: without it the machine's own fonts would leak in.
@@ -141,7 +141,8 @@ package-windows: ## build/Minesweeper Chess.exe, also from Linux
 	GO="$(GO)" sh scripts/package.sh windows
 package-macos: need-build ## build/Minesweeper Chess.app, on a Mac
 	GO="$(GO)" sh scripts/package.sh macos
-package-android: ## build/Minesweeper_Chess.apk, with the Android NDK
+package-android: ## build/Minesweeper_Chess-arm64-v8a.apk and its like, with the Android NDK
+	GO="$(GO)" sh scripts/need.sh package-android
 	GO="$(GO)" sh scripts/package.sh android
 package-ios: ## build/Minesweeper-Chess.app, on a Mac with Xcode
 	GO="$(GO)" sh scripts/package.sh ios

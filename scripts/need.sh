@@ -38,6 +38,8 @@ bench            game:gnome-chess            gnome-chess           gnome-chess  
 package-windows  cmd:x86_64-w64-mingw32-gcc  gcc-mingw-w64-x86-64  mingw64-gcc              mingw-w64-gcc
 package-web      cmd:brotli                  brotli                brotli                   brotli
 package-web      cmd:libdeflate-gzip         libdeflate-tools      libdeflate-utils         libdeflate
+package-android  cmd:zip                     zip                   zip                      zip
+package-android  cmd:unzip                   unzip                 unzip                    unzip
 END
 }
 

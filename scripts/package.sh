@@ -1,6 +1,7 @@
 #!/bin/sh
 # Packages the app:  scripts/package.sh linux|windows|macos|android|ios|web
-# The result lies in build/. TAGS adds build tags, RELEASE=1 makes an Android or iOS bundle for a store.
+# The result lies in build/. TAGS adds build tags, RELEASE=1 makes an Android or iOS bundle for a store, and
+# PROCESSORS=arm64 an APK for phones of today only, in place of one for each of four processors.
 set -eu
 
 go=${GO:-go}
@@ -29,7 +30,8 @@ macos | ios)
 	;;
 android)
 	[ -d "${ANDROID_NDK_HOME:-/nonexistent}" ] || [ -d "${ANDROID_HOME:-/nonexistent}/ndk-bundle" ] ||
-		fail "The Android NDK (r19c or newer) is missing: unpack it and let ANDROID_NDK_HOME name its folder. https://developer.android.com/ndk/downloads"
+		fail "The Android NDK (r21 or newer) is missing: unpack it and let ANDROID_NDK_HOME name its folder. https://developer.android.com/ndk/downloads
+Where only its sysroot is there, scripts/android-sysroot.sh does."
 	[ -z "${RELEASE:-}" ] || command -v bundletool >/dev/null 2>&1 ||
 		fail "A bundle for the store needs bundletool: https://developer.android.com/tools/bundletool"
 	;;
@@ -83,16 +85,21 @@ macos)
 	deliver "$name.app" "$name.app"
 	;;
 android)
-	# Phones with 16 KiB pages load only libraries that are laid out for them.
+	# Phones with 16 KiB pages load only libraries that are laid out for them. The app writes no emoji.
 	CGO_LDFLAGS="${CGO_LDFLAGS:-} -Wl,-z,max-page-size=16384"
 	export CGO_LDFLAGS
-	if [ -n "${RELEASE:-}" ]; then
-		package release android
-		deliver Minesweeper_Chess.aab Minesweeper_Chess.aab
-	else
-		package debug android
-		deliver Minesweeper_Chess.apk Minesweeper_Chess.apk
-	fi
+	TAGS="${TAGS:+$TAGS,}no_emoji"
+	for processor in ${PROCESSORS:-arm64 arm amd64 386}; do
+		package release "android/$processor"
+		mv Minesweeper_Chess.apk "$processor.apk"
+		cp "$root/FyneApp.toml" . # the tool has raised the build number, which is to be the same in all
+	done
+	set -- ./*.apk
+	tools=$(echo "${ANDROID_NDK_HOME:-$ANDROID_HOME/ndk-bundle}"/toolchains/llvm/prebuilt/*/bin)
+	out="$root/build"
+	[ -z "${RELEASE:-}" ] || out="$root/build/Minesweeper_Chess.aab"
+	sh "$root/scripts/apk.sh" "$root" "$out" "$tools" "$@"
+	rm -rf "$copy"
 	;;
 ios)
 	if [ -n "${RELEASE:-}" ]; then package release ios; else package debug ios; fi
