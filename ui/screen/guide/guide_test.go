@@ -160,20 +160,6 @@ func TestFiguresLive(t *testing.T) {
 	r.wantSaid(translations.GuideCastleThrough, l.Text(translations.IllegalCastlingThroughAttack))
 }
 
-// Every part fits into the narrowest phone, in every language, also when every
-// figure has something to say.
-func TestNoPartIsWiderThanAPhone(t *testing.T) {
-	uitest.Start(t)
-	for _, language := range translations.Languages() {
-		for part := range parts {
-			r := read(t, &Book{part}, uitest.Locale(t, language), fyne.NewSize(320, 568))
-			if width := r.page.Content().MinSize().Width; width > 320 {
-				t.Errorf("%s, part %d: %g wide", language, part, width)
-			}
-		}
-	}
-}
-
 func TestColumns(t *testing.T) {
 	for _, tt := range []struct {
 		n     int
