@@ -42,6 +42,7 @@ var (
 	IconDelete   = icon("delete")   // a waste bin
 	IconClose    = icon("close")    // a cross
 	IconExpand   = icon("expand")   // angle upwards: there is more
+	IconSeal     = icon("seal")     // a padlock: what is behind it cannot be changed
 	IconCheck    = icon("check")    // a tick: it is on
 
 	IconLowTime    = icon("low-time")    // an hourglass that has run through

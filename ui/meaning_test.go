@@ -16,6 +16,7 @@ import (
 	"minechess/ui/translations"
 	"minechess/ui/uitest"
 	"minechess/ui/widget"
+	"minechess/ui/words"
 )
 
 // lit reports whether a player's panel says that the side is to move: by a bar at
@@ -279,5 +280,33 @@ func TestAHintIsAnArrow(t *testing.T) {
 	g.act(t, translations.ActionHint)
 	if a.modal != nil {
 		t.Error("they are asked again")
+	}
+}
+
+// The seal can be seen before the first move, and is the one that is opened at the end.
+func TestTheSealIsPublishedBeforePlay(t *testing.T) {
+	a := newApp(t)
+	seal := words.Seal(a.session.Seal())
+	if len(seal) != 64+7 {
+		t.Fatalf("the seal is %q", seal)
+	}
+	a.press(t, translations.ActionMenu)
+	a.press(t, translations.ActionSeal)
+	a.wantText(t, a.say(translations.SealPublished))
+	a.wantText(t, seal)
+	a.CloseModal()
+	if err := a.session.Resign(rules.White); err != nil {
+		t.Fatal(err)
+	}
+	a.press(t, translations.ActionShowBoard)
+	a.press(t, translations.ActionMenu)
+	a.press(t, translations.ActionSeal)
+	a.wantText(t, a.say(translations.SealWhat))
+	a.wantText(t, seal)
+	a.CloseModal()
+	a.Start(rules.Chess)
+	a.press(t, translations.ActionMenu)
+	if a.shows(a.say(translations.ActionSeal)) {
+		t.Error("chess has a seal")
 	}
 }

@@ -26,6 +26,10 @@ var (
 	ErrUnsealed = errors.New("the game has no seal that could be checked")
 )
 
+// Seal is the seal of the mines, which was published before the first move: 64
+// hexadecimal digits, or "" for a game without one.
+func (s *Session) Seal() string { return s.mines.Seal }
+
 // CheckSeal works out from the seed, once the game is over, what the seal, the
 // mines and everything that was ever uncovered must be, and compares. The error is
 // [ErrSealed], [ErrUnsealed], a [*rules.SealError], or says which move showed

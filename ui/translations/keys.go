@@ -80,6 +80,7 @@ const (
 	ActionStartGame     Key = "action.startGame"
 	ActionMoveAnyway    Key = "action.moveAnyway"
 	ActionSweep         Key = "action.sweep" // Square; the sapper action on a square
+	ActionSeal          Key = "action.seal"
 	ActionCopyRecord    Key = "action.copyRecord"
 	ActionCopyPosition  Key = "action.copyPosition"
 	ActionOpenRecord    Key = "action.openRecord"
@@ -237,6 +238,8 @@ const (
 	SealChecked      Key = "seal.checked"
 	SealWhat         Key = "seal.what"
 	SealFailed       Key = "seal.failed"
+	SealPublished    Key = "seal.published"
+	SealClosed       Key = "seal.closed"
 )
 
 // A look back at earlier moves, and the way back to the game.

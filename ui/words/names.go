@@ -1,6 +1,8 @@
 package words
 
 import (
+	"strings"
+
 	"minechess/rules"
 	"minechess/ui/translations"
 )
@@ -17,4 +19,14 @@ func PlayerName(c *translations.Catalogue, name string, levels [2]int, side rule
 		return c.Text(translations.PlayerYou)
 	}
 	return c.Text([...]translations.Key{translations.SideWhite, translations.SideBlack}[side])
+}
+
+// Seal writes a seal in groups of digits that can be compared by eye.
+func Seal(digits string) string {
+	const group = 8
+	var groups []string
+	for len(digits) > group {
+		groups, digits = append(groups, digits[:group]), digits[group:]
+	}
+	return strings.Join(append(groups, digits), " ")
 }

@@ -9,6 +9,7 @@ import (
 	"minechess/rules"
 	"minechess/ui/text"
 	"minechess/ui/translations"
+	"minechess/ui/words"
 )
 
 // endingFacts are what there is to tell of a game that is over beside its result:
@@ -31,10 +32,23 @@ func (g *Screen) endingFacts() []fyne.CanvasObject {
 	return facts
 }
 
-// tellSeal says what of the seal was checked.
+// tellSeal shows the seal of the mines as it was published, and once the game is over
+// what of it was checked.
 func (g *Screen) tellSeal() {
 	l := g.shell.Locale()
-	g.shell.Tell(l.Text(translations.SealChecked), l.Text(translations.SealWhat))
+	says := func(title translations.Key, what translations.Key) {
+		g.shell.Tell(l.Text(title), l.Text(what), words.Seal(g.session.Seal()))
+	}
+	switch err := g.session.CheckSeal(); {
+	case err == nil:
+		says(translations.SealChecked, translations.SealWhat)
+	case errors.Is(err, session.ErrSealed):
+		says(translations.ActionSeal, translations.SealPublished)
+	case errors.Is(err, session.ErrUnsealed):
+		says(translations.ActionSeal, translations.SealClosed)
+	default:
+		says(translations.ActionSeal, translations.SealFailed)
+	}
 }
 
 // exposedBy says who attacks a king that a blast has exposed; "" if none has.

@@ -29,12 +29,12 @@ func (g *Screen) openMenu() {
 	}
 	report := item(screen.ReportTitle(g.session.Game().Position().Variant()), theme.IconReport, g.openReport)
 	widget.SetEnabled(report, !g.session.Playable())
+	aboutGame := []fyne.CanvasObject{item(translations.ActionNewGame, theme.IconNewGame, g.openNewGame), analysis, report}
+	if g.session.Seal() != "" {
+		aboutGame = append(aboutGame, item(translations.ActionSeal, theme.IconSeal, g.tellSeal))
+	}
 	g.shell.Modal(widget.NewGroups(
-		[]fyne.CanvasObject{
-			item(translations.ActionNewGame, theme.IconNewGame, g.openNewGame),
-			analysis,
-			report,
-		},
+		aboutGame,
 		[]fyne.CanvasObject{
 			item(translations.ActionCopyRecord, theme.IconCopy, g.copyRecord),
 			item(translations.ActionCopyPosition, theme.IconCopy, g.copyPosition),
