@@ -32,7 +32,7 @@ var benchPositions = [...]struct {
 
 // Bench searches a fixed set of positions of both games with one thread: the
 // same nodes in every run on every machine. A depth of 0 is the usual one. It ends
-// early with its context.
+// early with its context; progress hears of no position whose search was cut short.
 func Bench(ctx context.Context, depth int, progress func(position string, nodes uint64)) BenchResult {
 	return benchOf(ctx, Options{HashMB: 16, Threads: 1}, depth, progress)
 }
@@ -54,7 +54,7 @@ func benchOf(ctx context.Context, o Options, depth int, progress func(position s
 		r := e.Search(ctx, p, nil, Limits{Depth: depth}, nil)
 		b.Nodes += r.Nodes
 		b.Time += r.Time
-		if progress != nil {
+		if progress != nil && ctx.Err() == nil {
 			progress(bench.fen, r.Nodes)
 		}
 	}

@@ -119,6 +119,31 @@ func TestSeesARepetition(t *testing.T) {
 	}
 }
 
+// late is a context that ends as soon as a search has begun.
+type late struct {
+	context.Context
+	asked int
+}
+
+func (l *late) Err() error {
+	if l.asked++; l.asked == 1 {
+		return nil
+	}
+	return l.Context.Err()
+}
+
+// A position whose search was cut short has no nodes to be told of: they differ
+// from run to run.
+func TestABenchTellsOfWholeSearchesAlone(t *testing.T) {
+	ended, end := context.WithCancel(t.Context())
+	end()
+	told := 0
+	engine.Bench(&late{Context: ended}, 40, func(string, uint64) { told++ })
+	if told > 0 {
+		t.Errorf("told of %d positions", told)
+	}
+}
+
 // The bench visits the same nodes in every run on every machine. Whoever means to
 // change the search, the judgement or the order of moves writes down the new
 // number; whoever does not has changed them all the same if it differs.
