@@ -124,21 +124,11 @@ func (b *Button) Tapped(*fyne.PointEvent) {
 
 // TypedKey taps the button with the space and return keys.
 func (b *Button) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		b.Tapped(nil)
-	default:
-		passOn(b, e)
-	}
+	tapByKey(b, e)
 }
 
 // Cursor is the pointing hand, where there is a mouse.
-func (b *Button) Cursor() desktop.Cursor {
-	if b.Disabled() {
-		return desktop.DefaultCursor
-	}
-	return desktop.PointerCursor
-}
+func (b *Button) Cursor() desktop.Cursor { return cursorOver(b) }
 
 var (
 	_ fyne.Tappable      = (*Button)(nil)

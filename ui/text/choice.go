@@ -106,12 +106,7 @@ func (c *Choice) MouseMoved(e *desktop.MouseEvent) {
 }
 
 // Cursor is the pointing hand, where there is a mouse.
-func (c *Choice) Cursor() desktop.Cursor {
-	if c.Disabled() {
-		return desktop.DefaultCursor
-	}
-	return desktop.PointerCursor
-}
+func (c *Choice) Cursor() desktop.Cursor { return cursorOver(c) }
 
 var (
 	_ fyne.Tappable      = (*Choice)(nil)

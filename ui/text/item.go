@@ -59,21 +59,11 @@ func (i *Item) Tapped(*fyne.PointEvent) {
 
 // TypedKey taps the row with the space and return keys.
 func (i *Item) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		i.Tapped(nil)
-	default:
-		passOn(i, e)
-	}
+	tapByKey(i, e)
 }
 
 // Cursor is the pointing hand, where there is a mouse.
-func (i *Item) Cursor() desktop.Cursor {
-	if i.Disabled() {
-		return desktop.DefaultCursor
-	}
-	return desktop.PointerCursor
-}
+func (i *Item) Cursor() desktop.Cursor { return cursorOver(i) }
 
 // HeightFor is the height that the row needs at a width.
 func (i *Item) HeightFor(width float32) float32 {

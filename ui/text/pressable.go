@@ -78,6 +78,28 @@ func (p *pressable) show(r *canvas.Rectangle, th fyne.Theme, variant fyne.ThemeV
 	r.Hidden = r.FillColor == nil && r.StrokeColor == nil
 }
 
+// tapByKey taps the widget with the focus with the space and return keys, and
+// passes on the others.
+func tapByKey(w interface {
+	fyne.CanvasObject
+	fyne.Tappable
+}, e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		w.Tapped(nil)
+	default:
+		passOn(w, e)
+	}
+}
+
+// cursorOver is the pointing hand over what can be pressed.
+func cursorOver(w fyne.Disableable) desktop.Cursor {
+	if w.Disabled() {
+		return desktop.DefaultCursor
+	}
+	return desktop.PointerCursor
+}
+
 // passOn gives a key that the widget with the focus has no use for to the
 // window, which may know what it means: Escape closes what lies on top.
 func passOn(widget fyne.CanvasObject, e *fyne.KeyEvent) {

@@ -64,21 +64,11 @@ func (s *Switch) Tapped(*fyne.PointEvent) {
 
 // TypedKey switches it with the space and return keys.
 func (s *Switch) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
-		s.Tapped(nil)
-	default:
-		passOn(s, e)
-	}
+	tapByKey(s, e)
 }
 
 // Cursor is the pointing hand, where there is a mouse.
-func (s *Switch) Cursor() desktop.Cursor {
-	if s.Disabled() {
-		return desktop.DefaultCursor
-	}
-	return desktop.PointerCursor
-}
+func (s *Switch) Cursor() desktop.Cursor { return cursorOver(s) }
 
 var (
 	_ fyne.Tappable      = (*Switch)(nil)
