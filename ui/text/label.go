@@ -19,6 +19,7 @@ const (
 	Strong               // what stands out in it
 	Muted                // what is said in passing
 	Note                 // the same, small
+	Fact                 // what is told in a word or two on a ground of its own: small
 	Caption              // the heading of a panel: small, in capitals
 	Title                // the name of a player, the heading of a dialog
 	Heading              // the heading of a screen, a clock, the mine counter in little room
@@ -29,7 +30,7 @@ func (s Style) font(th fyne.Theme) font {
 	switch s {
 	case Note:
 		return font{size: th.Size(fynetheme.SizeNameCaptionText)}
-	case Caption:
+	case Fact, Caption:
 		return font{th.Size(fynetheme.SizeNameCaptionText), fyne.TextStyle{Bold: true}}
 	case Title:
 		return font{th.Size(fynetheme.SizeNameSubHeadingText), fyne.TextStyle{Bold: true}}

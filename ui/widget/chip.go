@@ -19,9 +19,8 @@ type Chip struct {
 
 // NewChip makes a chip that tells a fact.
 func NewChip(l text.Locale, fact string) *Chip {
-	c := &Chip{label: text.NewLabel(l, text.Note, fact), ground: canvas.NewRectangle(nil)}
+	c := &Chip{label: text.NewLabel(l, text.Fact, fact), ground: canvas.NewRectangle(nil)}
 	c.label.Align = text.Center
-	c.label.Color = "foreground"
 	c.ExtendBaseWidget(c)
 	return c
 }

@@ -63,6 +63,8 @@ func NewStatusPanel(l text.Locale, look theme.Look, figurines, mines bool, tappe
 		more:      canvas.NewImageFromResource(fynetheme.NewColoredResource(theme.IconExpand, fynetheme.ColorNamePlaceHolder)),
 		onTapped:  tapped,
 	}
+	// Whose turn it is and what just happened is read first, at whatever size.
+	s.sentence.Color = fynetheme.ColorNameForeground
 	s.step.Hide()
 	for range recentMoves {
 		s.last = append(s.last, newMoveLine())

@@ -7,6 +7,7 @@ import (
 
 	"minechess/internal/session"
 	"minechess/rules"
+	"minechess/theme"
 	"minechess/ui/text"
 	"minechess/ui/translations"
 	"minechess/ui/words"
@@ -25,7 +26,7 @@ func (g *Screen) endingFacts() []fyne.CanvasObject {
 	}
 	switch err := g.session.CheckSeal(); {
 	case err == nil:
-		facts = append(facts, text.NewButton(l, text.Flat, l.Text(translations.SealChecked), nil, g.tellSeal))
+		facts = append(facts, text.NewButton(l, text.Flat, l.Text(translations.SealChecked), theme.IconSeal, g.tellSeal))
 	case !errors.Is(err, session.ErrUnsealed):
 		facts = append(facts, text.NewParagraph(l, text.Body, l.Text(translations.SealFailed)))
 	}

@@ -162,7 +162,7 @@ func (g *Screen) announceResult() {
 			closing(text.Raised, translations.ActionNewGame, g.openNewGame),
 			closing(text.Raised, screen.ReportTitle(game.Position().Variant()), g.openReport),
 		),
-		closing(text.Flat, translations.ActionShowBoard, func() {}),
+		closing(text.Raised, translations.ActionShowBoard, func() {}),
 	)...)
 	g.shell.Modal(content, widget.Where{Bottom: true, Beside: g.players[rules.White]})
 }
