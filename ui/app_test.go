@@ -79,19 +79,6 @@ func (a *testApp) delete(t *testing.T, players string) {
 	t.Fatalf("no game is listed as %q; there are %q", players, a.texts())
 }
 
-// tapItem taps a row by what is read out of it.
-func (a *testApp) tapItem(t *testing.T, label string) {
-	t.Helper()
-	for _, seen := range a.seen() {
-		if i, ok := seen.Object.(*text.Item); ok && i.AccessibilityLabel() == label {
-			test.TapCanvas(a.window.Canvas(), seen.At.AddXY(seen.Size.Width/2, seen.Size.Height/2))
-			a.settle()
-			return
-		}
-	}
-	t.Fatalf("there is no row %q; there are %q", label, a.texts())
-}
-
 // sans gives the moves of a game.
 func sans(g *rules.Game) string {
 	var all []string

@@ -301,14 +301,33 @@ func (a *testApp) press(t *testing.T, key translations.Key, values ...string) {
 
 func (a *testApp) pressText(t *testing.T, label string) {
 	t.Helper()
+	a.tapSeen(t, "button "+label, func(o fyne.CanvasObject) bool {
+		b, ok := o.(*text.Button)
+		return ok && b.Text() == label
+	})
+}
+
+// tapItem taps a row by what is read out of it.
+func (a *testApp) tapItem(t *testing.T, label string) {
+	t.Helper()
+	a.tapSeen(t, "row "+label, func(o fyne.CanvasObject) bool {
+		i, ok := o.(*text.Item)
+		return ok && i.AccessibilityLabel() == label
+	})
+}
+
+// tapSeen taps the first thing of a kind on what lies on top, in its middle and
+// through the window.
+func (a *testApp) tapSeen(t *testing.T, what string, is func(fyne.CanvasObject) bool) {
+	t.Helper()
 	for _, seen := range a.seen() {
-		if b, ok := seen.Object.(*text.Button); ok && b.Text() == label {
+		if is(seen.Object) {
 			test.TapCanvas(a.window.Canvas(), seen.At.AddXY(seen.Size.Width/2, seen.Size.Height/2))
 			a.settle()
 			return
 		}
 	}
-	t.Fatalf("there is no button %q; there are %q", label, a.texts())
+	t.Fatalf("there is no %s; there are %q", what, a.texts())
 }
 
 // choose taps the middle of an option of a choice, or a switch.
