@@ -166,17 +166,23 @@ func TestDamagedState(t *testing.T) {
 	}
 }
 
-// TestFolderInUse opens a second window on the same games: it says that it keeps nothing, plays, and leaves the games alone.
-func TestFolderInUse(t *testing.T) {
-	a := newApp(t, nil)
-	a.openOnBoard(t, "-open", a.record(t, rules.Start(rules.Minesweeper), storyMines))
-	a.awaitSaved(0)
+// beside opens a second window on the games of one that has no move yet: it says that it keeps nothing, and plays one all the same.
+func (a *app) beside(t *testing.T) *app {
 	second := &app{home: a.home, folder: a.folder, ranks: a.ranks}
 	second.open(t)
 	second.agree(accent)
 	second.findBoard()
 	second.tap("b1", "c3")
 	second.unchanged(0)
+	return second
+}
+
+// TestFolderInUse opens a second window on the same games: it says that it keeps nothing, plays, and leaves the games alone.
+func TestFolderInUse(t *testing.T) {
+	a := newApp(t, nil)
+	a.openOnBoard(t, "-open", a.record(t, rules.Start(rules.Minesweeper), storyMines))
+	a.awaitSaved(0)
+	second := a.beside(t)
 	second.kill()
 	a.findBoard()
 	a.tap("g1", "f3")

@@ -234,12 +234,7 @@ func TestFolderFree(t *testing.T) {
 	a := newApp(t, nil)
 	a.openOnBoard(t, "-open", a.record(t, rules.Start(rules.Minesweeper), storyMines))
 	a.awaitSaved(0)
-	second := &app{home: a.home, folder: a.folder, ranks: a.ranks}
-	second.open(t)
-	second.agree(accent)
-	second.findBoard()
-	second.tap("b1", "c3")
-	second.unchanged(0)
+	second := a.beside(t)
 	if err := a.command.Process.Signal(syscall.SIGTERM); err != nil {
 		t.Fatal(err)
 	}
