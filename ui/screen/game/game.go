@@ -264,15 +264,15 @@ func (g *Screen) refresh(c board.Change) {
 	if g.plies > 0 {
 		last = game.Ply(g.plies - 1)
 	}
+	live, over := g.live(), game.Outcome().Over()
+	going := live && g.session.Playable()
 	side, waiting := g.session.Waiting()
-	playable := g.live() && g.session.Playable() && !waiting
-	over := game.Outcome().Over()
-	v := screen.ViewOf(p, last, g.session.Flags(), playable)
-	v.Past = !g.live()
-	if lifted, ok := g.session.Lifted(); ok && g.live() {
+	v := screen.ViewOf(p, last, g.session.Flags(), going && !waiting)
+	v.Past = !live
+	if lifted, ok := g.session.Lifted(); ok && live {
 		screen.LiftFog(&v, &lifted)
 	}
-	if g.live() && game.Outcome().Ending == rules.ExposedKing {
+	if live && game.Outcome().Ending == rules.ExposedKing {
 		screen.ExposedKing(&v, p)
 	}
 	g.board.SetView(v, c)
@@ -294,16 +294,16 @@ func (g *Screen) refresh(c board.Change) {
 		g.sheet.ShowGame(game, g.plies)
 	}
 	for _, b := range g.rows.playing {
-		widget.SetEnabled(b, g.live() && g.session.Playable())
+		widget.SetEnabled(b, going)
 	}
 	for _, b := range g.rows.begun {
-		widget.SetEnabled(b, g.live() && g.session.Playable() && game.Len() > 0)
+		widget.SetEnabled(b, going && game.Len() > 0)
 	}
 	for _, b := range g.rows.back {
 		widget.SetEnabled(b, g.plies > 0)
 	}
 	for _, b := range g.rows.forth {
-		widget.SetEnabled(b, !g.live())
+		widget.SetEnabled(b, !live)
 	}
 	g.arrange()
 	g.sayHowItStands()
