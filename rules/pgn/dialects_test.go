@@ -254,6 +254,7 @@ func TestWhatIsNoGame(t *testing.T) {
 	for name, text := range map[string]string{
 		"a picture":       "\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x01 1. e4 \x00\x00 * a4 b6 \x00",
 		"a program":       "\x7fELF\x02\x01\x01\x00\x00\x00 1 \x00\x00 d4 \x00",
+		"noise":           "\x00\x91q\x07\n[Zz \"y\x91\"]\n\x00 1. e4 e5 d4 *",
 		"only zeros":      strings.Repeat("\x00", 1000),
 		"a letter":        "Dear Anna,\nplease print this on a4 paper, and bring it to h8 hall.\nYours",
 		"a list":          "Steps:\n1. Open the file\n2. Save it\n",

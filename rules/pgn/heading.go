@@ -1,6 +1,7 @@
 package pgn
 
 import (
+	"slices"
 	"strings"
 
 	"minechess/rules"
@@ -95,13 +96,17 @@ func (g *glance) see(v rules.Variant, t token) {
 }
 
 // isGame reports whether what was read is one, and not a text that has a move or a
-// number in it. In what is no text at all a game must have tags.
+// number in it. In what is no text at all a game must have a tag that PGN knows:
+// brackets and quotation marks stand there by chance.
 func (b *builder) isGame(binary bool) bool {
 	switch {
+	case binary:
+		return slices.ContainsFunc(b.r.Tags, func(t Tag) bool {
+			_, known := canonical(t.Name)
+			return known
+		})
 	case len(b.r.Tags) > 0:
 		return true
-	case binary:
-		return false
 	case b.glance.moves+b.glance.meant > 0:
 		return b.marked || b.outside+b.glance.strange <= b.glance.moves
 	}

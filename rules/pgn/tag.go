@@ -94,7 +94,7 @@ func (b *builder) tag(t token) {
 		return '_'
 	}, t.text)
 	kept := name
-	name = canonical(name)
+	name, _ = canonical(name)
 	switch {
 	case len(b.r.Tags) >= mostTags:
 		b.warn(t, TooManyTags, "the tag %s is left out: there are too many", clip(t.text))
@@ -120,20 +120,20 @@ func (b *builder) tag(t token) {
 	b.r.Tags = append(b.r.Tags, Tag{name, t.value})
 }
 
-// canonical is the name of a tag that means something here as PGN spells it: capitals
-// make no difference.
-func canonical(name string) string {
+// canonical is the name of a tag that means something here as PGN spells it, ok, or
+// the name as it is: capitals make no difference.
+func canonical(name string) (spelled string, ok bool) {
 	for _, t := range roster {
 		if strings.EqualFold(name, t.Name) {
-			return t.Name
+			return t.Name, true
 		}
 	}
 	for _, known := range demanded {
 		if strings.EqualFold(name, known) {
-			return known
+			return known, true
 		}
 	}
-	return name
+	return name, false
 }
 
 // tagName is a name with the characters that PGN allows, "" if none is left.
