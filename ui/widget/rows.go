@@ -19,6 +19,8 @@ type Rows struct {
 	newRow    func() Row
 	measured  struct{ width, height float32 } // the last answer of heightFor
 
+	unrevealed int // the row to be revealed once the list has a size, or -1
+
 	scroll *container.Scroll
 	ground *fyne.Container
 	bound  map[int]Row // by row, what shows it
@@ -34,7 +36,7 @@ type Row struct {
 // NewRows makes an empty list. heightFor is the height of each row at a width, and
 // newRow makes what shows one.
 func NewRows(heightFor func(width float32) float32, newRow func() Row) *Rows {
-	r := &Rows{heightFor: heightFor, newRow: newRow, bound: map[int]Row{}}
+	r := &Rows{heightFor: heightFor, newRow: newRow, bound: map[int]Row{}, unrevealed: -1}
 	r.ground = &fyne.Container{Layout: rowsLayout{r}}
 	r.scroll = container.NewVScroll(r.ground)
 	r.scroll.OnScrolled = func(fyne.Position) { r.arrange() }
@@ -72,8 +74,13 @@ func (r *Rows) Update() {
 	}
 }
 
-// Reveal scrolls as little as it takes to bring a row into sight.
+// Reveal scrolls as little as it takes to bring a row into sight. A list without a
+// size does so when it gets one.
 func (r *Rows) Reveal(row int) {
+	if r.scroll.Size().Height <= 0 {
+		r.unrevealed = row
+		return
+	}
 	top := theme.WideGap + float32(row)*r.step()
 	bottom := top + r.step() - theme.Gap
 	if row == 0 {
@@ -159,6 +166,10 @@ func (r *Rows) Resize(size fyne.Size) {
 	r.BaseWidget.Resize(size)
 	r.scroll.Resize(size)
 	r.scroll.Refresh()
+	if row := r.unrevealed; row >= 0 && size.Height > 0 {
+		r.unrevealed = -1
+		r.Reveal(row)
+	}
 	r.arrange()
 }
 
