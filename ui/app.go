@@ -74,6 +74,9 @@ type App struct {
 	watch   func(session.Event) // of the screen, or nil
 	view    screen.View
 
+	book  guide.Book
+	asked string // the screen that opened the guide at a topic, while that is shown
+
 	screens map[string]func() screen.Screen
 	shown   string // the name of the screen
 	screen  screen.Screen
@@ -136,13 +139,12 @@ func New(f fyne.App, o Options) *App {
 // allScreens are the screens of the app by their names, each a line.
 func (a *App) allScreens() map[string]func() screen.Screen {
 	reports := screen.NewReports(a.adviser, a.effort)
-	var book guide.Book
 	return map[string]func() screen.Screen{
 		screen.NameGame:     func() screen.Screen { return game.New(a, a.adviser) },
 		screen.NameNewGame:  func() screen.Screen { return screen.NewNewGame(a) },
 		screen.NameSettings: func() screen.Screen { return screen.NewSettings(a) },
 		screen.NameGames:    func() screen.Screen { return screen.NewGames(a, a.files) },
-		screen.NameGuide:    func() screen.Screen { return book.Open(a) },
+		screen.NameGuide:    func() screen.Screen { return a.book.Open(a) },
 		screen.NameAbout:    func() screen.Screen { return screen.NewAbout(a, a.licences) },
 		screen.NameReport:   func() screen.Screen { return reports.New(a) },
 	}
@@ -161,6 +163,9 @@ func (a *App) show(name string) {
 	a.CloseModal()
 	next := a.screens[name]()
 	a.leave()
+	if name != screen.NameGuide {
+		a.asked = ""
+	}
 	a.shown, a.screen = name, next
 	a.variant = theme.Shown(a.fyne.Settings())
 	a.bars = text.NewColumn(0)

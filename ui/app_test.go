@@ -1110,6 +1110,27 @@ func TestBack(t *testing.T) {
 	a.gameShown(t)
 }
 
+// Back leads from the guide to the screen that opened it at a topic, also when
+// the guide was shown anew, and else to the board.
+func TestBackFromATopic(t *testing.T) {
+	a := newApp(t)
+	a.Go(screen.NameNewGame)
+	a.press(t, translations.ActionHowToPlay)
+	a.wantText(t, a.say(translations.GuideIdeaTitle))
+	a.Guide(screen.TopicFog)
+	a.Change(func(s *store.Settings) { s.Language = string(translations.Polish) })
+	a.wantText(t, a.say(translations.GuideRingFigure))
+	a.GoBack()
+	if a.shown != screen.NameNewGame {
+		t.Errorf("Back leads to %s", a.shown)
+	}
+	a.Go(screen.NameGuide)
+	a.GoBack()
+	if a.shown != screen.NameGame {
+		t.Errorf("Back leads to %s", a.shown)
+	}
+}
+
 // A flag that falls ends the game, and the clocks stop with it.
 func TestAFlagFalls(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

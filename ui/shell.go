@@ -97,6 +97,18 @@ func (a *App) Go(name string) {
 	a.saveState()
 }
 
+// Guide shows the guide at a topic.
+func (a *App) Guide(topic screen.Topic) {
+	from := a.shown
+	if from == screen.NameGuide {
+		from = a.asked
+	}
+	a.book.Find(topic)
+	a.show(screen.NameGuide)
+	a.asked = from
+	a.saveState()
+}
+
 // GoBack closes what lies on top, or goes back within the screen or to the board.
 func (a *App) GoBack() {
 	switch {
@@ -105,6 +117,9 @@ func (a *App) GoBack() {
 	case a.shown == screen.NameGame && a.view.From != "":
 		a.Go(a.view.From)
 	case a.screen.Back():
+	case a.shown == screen.NameGuide && a.asked != "":
+		a.show(a.asked)
+		a.saveState()
 	case a.shown != screen.NameGame:
 		a.Go(screen.NameGame)
 	}

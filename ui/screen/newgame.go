@@ -33,6 +33,14 @@ func NewNewGame(shell Shell) Screen {
 		about.ShowText(i)
 	})
 
+	guide := text.NewButton(l, text.Flat, l.Text(translations.ActionHowToPlay), theme.IconGuide, func() {
+		if view.Next == rules.Chess {
+			shell.Guide(TopicChess)
+		} else {
+			shell.Guide(TopicBasics)
+		}
+	})
+
 	sides := []string{store.SideWhite, store.SideBlack, store.SideRandom}
 	side := text.NewChoice(l, []string{
 		l.Text(translations.SideWhite), l.Text(translations.SideBlack), l.Text(translations.SideRandom),
@@ -61,7 +69,7 @@ func NewNewGame(shell Shell) Screen {
 			page.Refresh()
 		})
 	sections.Objects = []fyne.CanvasObject{
-		text.NewPanel(text.NewColumn(theme.Gap, game, about)),
+		text.NewPanel(text.NewColumn(theme.Gap, game, about, guide)),
 		widget.NewSection(l, l.Text(translations.NewGameOpponent), opponent),
 		level, colour, turning,
 		widget.NewSection(l, l.Text(translations.NewGameClock), newClockChoice(shell)),

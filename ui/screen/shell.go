@@ -47,6 +47,10 @@ type Shell interface {
 	Go(name string)
 	GoBack()
 
+	// Guide shows the guide at a topic; from there, Back leads to the screen that is
+	// shown now.
+	Guide(Topic)
+
 	// Session is the game that is open; there always is one. It goes on whatever
 	// screen is shown; Watch, called on Enter, tells the screen of what happens in
 	// it until the screen is left. Start begins a game with the players and the

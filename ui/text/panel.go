@@ -65,14 +65,21 @@ func (r *panelRenderer) color() {
 // Page shows an object that may be higher than its place, and scrolls it.
 type Page struct {
 	widget.BaseWidget
-	scroll *container.Scroll
-	layout *pageLayout
+	scroll   *container.Scroll
+	layout   *pageLayout
+	top      fyne.CanvasObject // stays at the top until the user scrolls, or nil
+	settling bool              // it is the page itself that scrolls
 }
 
 // NewPage gives a page of an object whose height may depend on its width.
 func NewPage(o fyne.CanvasObject) *Page {
 	l := &pageLayout{}
 	p := &Page{layout: l, scroll: container.NewVScroll(&fyne.Container{Layout: l, Objects: []fyne.CanvasObject{o}})}
+	p.scroll.OnScrolled = func(fyne.Position) {
+		if !p.settling {
+			p.top = nil
+		}
+	}
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -81,7 +88,45 @@ func NewPage(o fyne.CanvasObject) *Page {
 // the scroller asks for its height.
 func (p *Page) Resize(size fyne.Size) {
 	p.layout.width = size.Width
+	p.settling = true
 	p.BaseWidget.Resize(size)
+	p.settle()
+}
+
+// ScrollTo brings an object to the top of the page, as far as there is enough below
+// it, and keeps it there until the user scrolls. The object is one of the containers
+// that the page shows, or is in one of them.
+func (p *Page) ScrollTo(o fyne.CanvasObject) {
+	p.top = o
+	p.settle()
+}
+
+// settle scrolls to what is to be at the top, once the page has a size.
+func (p *Page) settle() {
+	p.settling = true
+	if p.top != nil && p.Size().Width > 0 {
+		if y, ok := depth(p.scroll.Content, p.top); ok {
+			p.scroll.ScrollToOffset(fyne.NewPos(0, y))
+		}
+	}
+	p.settling = false
+}
+
+// depth is how far below the top of a container an object in it is.
+func depth(in, o fyne.CanvasObject) (y float32, ok bool) {
+	if in == o {
+		return 0, true
+	}
+	c, ok := in.(*fyne.Container)
+	if !ok {
+		return 0, false
+	}
+	for _, child := range c.Objects {
+		if y, ok := depth(child, o); ok {
+			return child.Position().Y + y, true
+		}
+	}
+	return 0, false
 }
 
 // CreateRenderer is for Fyne.

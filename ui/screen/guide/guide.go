@@ -13,8 +13,25 @@ import (
 	"minechess/ui/widget"
 )
 
-// Book opens the guide at the part where it was closed.
-type Book struct{ part int }
+// Book opens the guide at the part where it was closed, or at a topic.
+type Book struct {
+	part    int
+	section int // of the part, to be at the top when it is opened
+}
+
+// Find has the guide opened at a topic; one that there is none of changes nothing.
+func (b *Book) Find(topic screen.Topic) {
+	for i := range parts {
+		if parts[i].topic == topic {
+			b.part, b.section = i, 0
+		}
+		for j := range parts[i].sections {
+			if parts[i].sections[j].topic == topic {
+				b.part, b.section = i, j
+			}
+		}
+	}
+}
 
 // page is the guide as a screen. Only the part that is shown exists.
 type page struct {
@@ -24,6 +41,9 @@ type page struct {
 	book  *Book
 	tabs  *text.Choice
 	shown *fyne.Container // the part
+
+	paper    *text.Page // of the part
+	sections []fyne.CanvasObject
 }
 
 // Open makes the screen.
@@ -35,22 +55,25 @@ func (b *Book) Open(shell screen.Shell) screen.Screen {
 		names[i] = l.Text(parts[i].name)
 	}
 	p.tabs = text.NewChoice(l, names, b.part, p.turn)
+	section := b.section
 	p.turn(b.part)
+	p.scrollTo(section)
 	p.Page = screen.NewPage(widget.NewFrame(l, l.Text(translations.GuideTitle), shell.GoBack, p.shown))
 	return p
 }
 
 // turn shows a part from its beginning.
 func (p *page) turn(to int) {
-	p.book.part = to
+	p.book.part, p.book.section, p.sections = to, 0, nil
 	l := p.shell.Locale()
 	objects := []fyne.CanvasObject{p.tabs}
 	if parts[to].pictured() {
 		objects = append(objects, text.NewParagraph(l, text.Muted, l.Text(translations.GuideTap)))
 	}
 	for i := range parts[to].sections {
-		objects = append(objects, p.section(&parts[to].sections[i]))
+		p.sections = append(p.sections, p.section(&parts[to].sections[i]))
 	}
+	objects = append(objects, p.sections...)
 	if parts[to].keys && !fyne.CurrentDevice().IsMobile() {
 		objects = append(objects, text.NewPanel(text.NewColumn(theme.WideGap,
 			text.NewParagraph(l, text.Title, l.Text(translations.GuideKeysTitle)),
@@ -67,9 +90,17 @@ func (p *page) turn(to int) {
 		}))
 	}
 	column := text.NewInset(theme.WideGap, theme.WideGap, text.NewLimited(widget.WidestPage, text.NewColumn(theme.WideGap, objects...)))
-	p.shown.Objects = []fyne.CanvasObject{text.NewPage(column)}
+	p.paper = text.NewPage(column)
+	p.shown.Objects = []fyne.CanvasObject{p.paper}
 	if p.Content() != nil { // else nothing has a size yet, and there is nothing to lay out
 		p.refresh()
+	}
+}
+
+// scrollTo brings a section of the part to the top. The first has the whole page.
+func (p *page) scrollTo(section int) {
+	if section > 0 {
+		p.paper.ScrollTo(p.sections[section])
 	}
 }
 

@@ -160,6 +160,63 @@ func TestFiguresLive(t *testing.T) {
 	r.wantSaid(translations.GuideCastleThrough, l.Text(translations.IllegalCastlingThroughAttack))
 }
 
+// Every topic that other screens name is a part or a section, and the guide opens
+// there, however high the window.
+func TestTopics(t *testing.T) {
+	uitest.Start(t)
+	l := uitest.Locale(t, translations.Polish)
+	seen := map[screen.Topic]bool{}
+	opens := func(topic screen.Topic, part, section int) {
+		if topic == "" {
+			return
+		}
+		if seen[topic] {
+			t.Errorf("%s is twice in the guide", topic)
+		}
+		seen[topic] = true
+		for _, size := range []fyne.Size{{Width: 390, Height: 700}, {Width: 1200, Height: 800}} {
+			var book Book
+			book.Find(topic)
+			r := read(t, &book, l, size)
+			if book.part != part {
+				t.Errorf("%s opens part %d, want %d", topic, book.part, part)
+			}
+			if section < 0 {
+				continue
+			}
+			driver := fyne.CurrentApp().Driver()
+			top := driver.AbsolutePositionForObject(r.page.paper).Y
+			at := driver.AbsolutePositionForObject(r.page.sections[section])
+			content := uitest.Find[*container.Scroll](r.page.paper)[0].Content
+			last := driver.AbsolutePositionForObject(content).Y + content.Size().Height
+			atEnd := uitest.Near(last, top+r.page.paper.Size().Height) && at.Y >= top
+			if section > 0 && !uitest.Near(at.Y, top) && !atEnd {
+				t.Errorf("%s is at %g of a page that begins at %g", topic, at.Y, top)
+			}
+		}
+	}
+	for i := range parts {
+		opens(parts[i].topic, i, -1)
+		for j := range parts[i].sections {
+			opens(parts[i].sections[j].topic, i, j)
+		}
+	}
+	for _, topic := range []screen.Topic{
+		screen.TopicBasics, screen.TopicPieces, screen.TopicNumbers, screen.TopicMines, screen.TopicFog, screen.TopicReading, screen.TopicSweep,
+		screen.TopicExposed, screen.TopicStrategy, screen.TopicSigns, screen.TopicRules, screen.TopicSeal, screen.TopicChess, screen.TopicValues,
+		screen.TopicCastling, screen.TopicPassant, screen.TopicPromotion, screen.TopicCheck, screen.TopicMate, screen.TopicDraws,
+		screen.TopicTouch, screen.TopicMistakes, screen.TopicWords,
+	} {
+		if !seen[topic] {
+			t.Errorf("%s is nowhere in the guide", topic)
+		}
+	}
+	book := Book{part: 2}
+	if book.Find("nonsense"); book.part != 2 {
+		t.Error("a topic that there is none of turns pages")
+	}
+}
+
 func TestColumns(t *testing.T) {
 	for _, tt := range []struct {
 		n     int
@@ -185,7 +242,7 @@ func BenchmarkOpen(b *testing.B) {
 	for part := range parts {
 		b.Run(string(parts[part].name), func(b *testing.B) {
 			for b.Loop() {
-				p := (&Book{part}).Open(still{locale: l})
+				p := (&Book{part: part}).Open(still{locale: l})
 				w := test.NewWindow(p.Content())
 				w.Resize(fyne.NewSize(390, 844))
 				w.Canvas().Capture()

@@ -4,12 +4,14 @@ import (
 	"slices"
 
 	"minechess/rules"
+	"minechess/ui/screen"
 	"minechess/ui/translations"
 )
 
 // part is a part of the guide: a page that one reads in one go.
 type part struct {
 	name     translations.Key
+	topic    screen.Topic // that its beginning is
 	sections []section
 	keys     bool               // what the keys do stands below them, where there is a keyboard
 	words    []translations.Key // terms for a glossary, below the sections
@@ -24,6 +26,7 @@ func (p *part) pictured() bool {
 // missing.
 type section struct {
 	title   translations.Key
+	topic   screen.Topic // that it is about, or ""
 	figures []figure
 	text    translations.Key
 	rows    []row
@@ -82,14 +85,14 @@ func menFigures(valued bool) []figure {
 
 // parts is the guide in reading order.
 var parts = []part{
-	{name: translations.GuidePartBasics, sections: []section{
+	{name: translations.GuidePartBasics, topic: screen.TopicBasics, sections: []section{
 		{title: translations.GuideIdeaTitle, text: translations.GuideIdea, figures: []figure{
 			{caption: translations.GuideStartFigure, mines: "b5,d6,f7,g4"},
 			{caption: translations.GuideLiftFigure, mines: "c4,d6,f7,g5", then: "b1c3"},
 			mateFigure,
 		}},
-		{title: translations.GuidePiecesTitle, figures: menFigures(false)},
-		{title: translations.GuideNumbersTitle, figures: []figure{
+		{title: translations.GuidePiecesTitle, topic: screen.TopicPieces, figures: menFigures(false)},
+		{title: translations.GuideNumbersTitle, topic: screen.TopicNumbers, figures: []figure{
 			{caption: translations.GuideTryFog, mines: afterKnightMines, answers: afterKnight, done: translations.GuideTryFogDone},
 			{caption: translations.GuideReadFigure, mines: afterKnightMines, moves: afterKnight, marks: "gd4 gd5 ge5 gf5 gh4 gh5 bg5",
 				odds: "safe d4, safe d5, safe e5, safe f5, safe h4, safe h5, mine g5"},
@@ -105,18 +108,18 @@ var parts = []part{
 		}},
 	}},
 	{name: translations.GuidePartMines, sections: []section{
-		{title: translations.GuideFogTitle, figures: []figure{
+		{title: translations.GuideFogTitle, topic: screen.TopicFog, figures: []figure{
 			{caption: translations.GuideRingFigure, mines: "b4,d5,g6,h7", then: "e2e4"},
 			{caption: translations.GuideEdgeFigure, mines: "b5,d6,f7,g5", then: "e2e3"},
 			{caption: translations.GuideLastFigure, mines: "e5", then: "e2e4", ends: lifted},
 		}},
-		{title: translations.GuideReadingTitle, text: translations.GuideReading, figures: []figure{
+		{title: translations.GuideReadingTitle, topic: screen.TopicReading, text: translations.GuideReading, figures: []figure{
 			{caption: translations.GuideTrySafe, mines: afterKnightMines, moves: afterKnight + " a9a8", answers: "f3d4 f3e5 f3h4", done: translations.GuideTrySafeDone,
 				odds: "safe d4, safe e5, safe h4, mine g5"},
 			{caption: translations.GuideGuessFigure, mines: "b6,d7,f7,g5", moves: "h2h3", marks: "hg5 hh5", odds: "even g5, even h5"},
 			{caption: translations.GuideFallFigure, mines: "b6,e5,f5,h7", moves: "e2e4 a9a8", then: "e4e5s", ends: cleared},
 		}},
-		{title: translations.GuideMinesTitle, figures: []figure{
+		{title: translations.GuideMinesTitle, topic: screen.TopicMines, figures: []figure{
 			{caption: translations.GuideOverFigure, start: "7k/6pp/8/8/8/8/8/1N6/6PP/R6K w - - 0 1", mines: "a4,d6,e7,g5", then: "a1a8"},
 			{caption: translations.GuideHiddenFigure, mines: "b6,d5,f7,h5", moves: "b1c3 a9a8", then: "c3d5", ends: destroyed},
 			kingFigure,
@@ -128,24 +131,24 @@ var parts = []part{
 			{men: "QRB", says: translations.GuideLandOver},
 			{men: "NP", says: translations.GuideLandLeap},
 		}},
-		{title: translations.GuideSapperTitle, figures: []figure{
+		{title: translations.GuideSapperTitle, topic: screen.TopicSweep, figures: []figure{
 			sweepFigure,
 			{caption: translations.GuidePassFigure, mines: "b5,d6,f7,g5", then: "a2a3s", ends: passed},
 			{caption: translations.GuideSweepCheckFigure, start: "4r2k/6pp/8/8/8/8/8/8/P7/4K3 w - - 0 1", mines: "b5,d6,f7,g5",
 				wrong: "a2a3s", why: rules.SweepInCheck, marks: "ae10e1"},
 		}},
-		{title: translations.GuideExposedTitle, text: translations.GuideExposed, figures: []figure{
+		{title: translations.GuideExposedTitle, topic: screen.TopicExposed, text: translations.GuideExposed, figures: []figure{
 			{caption: translations.GuideExposedFigure, start: blockOnFog, mines: "b6,d7,e5,g6", then: "g3e5",
 				selected: "g3", ends: exposed},
 			{caption: translations.GuideShieldFigure, start: "4r2k/6pp/8/8/8/8/8/3B4/PP6/4K3 w - - 0 1", mines: "b6,d7,e4,g6",
 				wrong: "d3e4", why: rules.LeavesKingAttacked, marks: "ae10e1"},
 		}},
-		{title: translations.GuideStrategyTitle, text: translations.GuideStrategy, figures: []figure{
+		{title: translations.GuideStrategyTitle, topic: screen.TopicStrategy, text: translations.GuideStrategy, figures: []figure{
 			{caption: translations.GuideOpeningFigure, mines: "b5,d6,e4,g7", then: "b2b3 b9b8 e2e3 e9e8 g2g3 g9g8"},
 			{caption: translations.GuideTryNoBet, start: blockOnFog, mines: "b6,d7,e5,g6", marks: "ae10e1",
 				answers: "e1d1 e1d2 e1f1 e1f2", done: translations.GuideTryNoBetDone},
 		}},
-		{title: translations.GuideSignsTitle, rows: []row{
+		{title: translations.GuideSignsTitle, topic: screen.TopicSigns, rows: []row{
 			{move: "De5m", says: translations.GuideSignSwept},
 			{move: "De5", says: translations.GuideSignPassed},
 			{move: "Nd5-", says: translations.GuideSignBlast},
@@ -155,7 +158,7 @@ var parts = []part{
 			{move: "O-O", says: translations.GuideSignCastle},
 		}},
 	}},
-	{name: translations.GuidePartRules, keys: true, sections: []section{
+	{name: translations.GuidePartRules, topic: screen.TopicRules, keys: true, sections: []section{
 		{title: translations.GuideBoardTitle, text: translations.GuideBoard},
 		{title: translations.GuideZoneTitle, text: translations.GuideZone},
 		{title: translations.GuideFogTitle, text: translations.GuideFog},
@@ -172,18 +175,18 @@ var parts = []part{
 		{title: translations.GuideDrawsTitle, text: translations.GuideDraws},
 		{title: translations.GuideTimeTitle, text: translations.GuideTime},
 		{title: translations.GuideUndoTitle, text: translations.GuideUndo},
-		{title: translations.GuideAfterTitle, text: translations.GuideAfter},
+		{title: translations.GuideAfterTitle, topic: screen.TopicSeal, text: translations.GuideAfter},
 		{title: translations.GuideRecordTitle, text: translations.GuideRecord},
 		{title: translations.GuideChessTitle, text: translations.GuideChess},
 		{title: translations.GuideChessSpecialTitle, text: translations.GuideChessSpecial},
 		{title: translations.GuideChessEndingTitle, text: translations.GuideChessEnding},
 	}},
-	{name: translations.GuidePartChess, sections: []section{
+	{name: translations.GuidePartChess, topic: screen.TopicChess, sections: []section{
 		{title: translations.GuideSetupTitle, text: translations.GuideSetup, figures: []figure{
 			{caption: translations.GuideSetupFigure, chess: true, marks: "hh1 hd1 hd8"},
 		}},
-		{title: translations.GuidePiecesTitle, text: translations.GuideValues, figures: menFigures(true)},
-		{title: translations.GuideCastlingTitle, text: translations.GuideCastlingWhy, figures: []figure{
+		{title: translations.GuidePiecesTitle, topic: screen.TopicValues, text: translations.GuideValues, figures: menFigures(true)},
+		{title: translations.GuideCastlingTitle, topic: screen.TopicCastling, text: translations.GuideCastlingWhy, figures: []figure{
 			{caption: translations.GuideCastleShort, chess: true, start: bothCastle, answers: "e1g1"},
 			{caption: translations.GuideCastleLong, chess: true, start: bothCastle, answers: "e1c1"},
 			{caption: translations.GuideCastleMoved, chess: true, start: "4k3/8/8/8/8/8/4P3/4K2R w K - 0 1", moves: "e1d1 e8d8 d1e1 d8e8",
@@ -198,31 +201,31 @@ var parts = []part{
 			{caption: translations.GuideCastleRook, chess: true, start: "7r/4k3/8/8/8/8/5PP1/4K2R w K - 0 1", marks: "ah8h1", answers: "e1g1"},
 			{caption: translations.GuideCastleBeside, chess: true, start: "1r2k3/8/8/8/8/8/P1PP4/R3K3 w Q - 0 1", marks: "ab8b1", answers: "e1c1"},
 		}},
-		{title: translations.GuidePassantTitle, text: translations.GuidePassant, figures: []figure{
+		{title: translations.GuidePassantTitle, topic: screen.TopicPassant, text: translations.GuidePassant, figures: []figure{
 			{caption: translations.GuidePassantFigure, chess: true, start: "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", then: "d7d5 e5d6"},
 			{caption: translations.GuidePassantTry, chess: true, start: "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", moves: "d7d5", answers: "e5d6"},
 			{caption: translations.GuidePassantLate, chess: true, start: "4k3/3p4/8/4P3/8/8/8/4K3 b - - 0 1", moves: "d7d5 e1e2 e8e7",
 				wrong: "e5d6", why: rules.NoSuchMove},
 		}},
-		{title: translations.GuidePromotionTitle, text: translations.GuidePromotion, figures: []figure{
+		{title: translations.GuidePromotionTitle, topic: screen.TopicPromotion, text: translations.GuidePromotion, figures: []figure{
 			{caption: translations.GuidePromotionTry, chess: true, start: "8/4P2k/8/8/8/8/P7/4K3 w - - 0 1", answers: "e7e8q e7e8r e7e8b e7e8n",
 				done: translations.GuidePromotionDone},
 			{caption: translations.GuideUnderTry, chess: true, start: "8/3q1P1k/8/8/8/8/P7/K7 w - - 0 1", answers: "f7f8n", done: translations.GuideUnderDone, ends: inCheck},
 		}},
-		{title: translations.GuideAnswersTitle, text: translations.GuideAnswers, figures: []figure{
+		{title: translations.GuideAnswersTitle, topic: screen.TopicCheck, text: translations.GuideAnswers, figures: []figure{
 			{caption: translations.GuideAnswerMove, chess: true, start: threeWays, marks: "ae8e1", answers: "e1d1 e1d2 e1f1"},
 			{caption: translations.GuideAnswerTake, chess: true, start: threeWays, marks: "ae8e1", answers: "a8e8"},
 			{caption: translations.GuideAnswerBlock, chess: true, start: threeWays, marks: "ae8e1", answers: "d3e2 d3e4"},
 		}},
-		{title: translations.GuideEndingTitle, text: translations.GuideMateOrNot, figures: []figure{mateFigure, stalemateFigure}},
-		{title: translations.GuideDrawsTitle, text: translations.GuideDrawsChess, figures: []figure{
+		{title: translations.GuideEndingTitle, topic: screen.TopicMate, text: translations.GuideMateOrNot, figures: []figure{mateFigure, stalemateFigure}},
+		{title: translations.GuideDrawsTitle, topic: screen.TopicDraws, text: translations.GuideDrawsChess, figures: []figure{
 			{caption: translations.GuideDeadFigure, chess: true, start: "4k3/8/8/8/8/8/4n3/4KB2 w - - 0 1", then: "f1e2", ends: dead},
 			{caption: translations.GuideRepeatFigure, chess: true, then: "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", ends: repetition},
 			{caption: translations.GuideFiftyFigure, chess: true, start: "7k/8/8/8/8/8/R7/K7 w - - 99 80", then: "a2b2", ends: fiftyMoves},
 		}},
 		{title: translations.GuideResignTitle, text: translations.GuideResign},
-		{title: translations.GuideTouchTitle, text: translations.GuideTouch},
-		{title: translations.GuideMistakesTitle, text: translations.GuideMistakes, figures: []figure{
+		{title: translations.GuideTouchTitle, topic: screen.TopicTouch, text: translations.GuideTouch},
+		{title: translations.GuideMistakesTitle, topic: screen.TopicMistakes, text: translations.GuideMistakes, figures: []figure{
 			{caption: translations.GuideMistakePinned, chess: true, start: "4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1",
 				wrong: "e2c3", why: rules.LeavesKingAttacked, marks: "ae8e2"},
 			crossFigure,
@@ -236,7 +239,7 @@ var parts = []part{
 		{title: translations.GuideAskPromotion, text: translations.GuideAskPromotionAnswer},
 		{title: translations.GuideAskKing, text: translations.GuideAskKingAnswer},
 	}},
-	{name: translations.GuidePartWords, words: []translations.Key{
+	{name: translations.GuidePartWords, topic: screen.TopicWords, words: []translations.Key{
 		translations.GuideWordPiece, translations.GuideWordKing, translations.GuideWordQueen, translations.GuideWordRook, translations.GuideWordBishop, translations.GuideWordKnight, translations.GuideWordPawn,
 		translations.GuideWordSquare, translations.GuideWordFile, translations.GuideWordRank, translations.GuideWordDiagonal, translations.GuideWordMove, translations.GuideWordCapture,
 		translations.GuideWordCheck, translations.GuideWordMate, translations.GuideWordStalemate, translations.GuideWordDraw, translations.GuideWordResign, translations.GuideWordCastling,
