@@ -51,7 +51,7 @@ need-test:
 test: need-test check test-race test-layout test-processors test-peers test-window ## install what the tests need, and run every check and test
 
 .PHONY: check
-check: check-format check-vet check-lint check-licenses ## gofmt, go vet (also for Android), staticcheck, and the licences of what is linked
+check: check-format check-vet check-lint ## gofmt, go vet (also for Android), staticcheck
 
 .PHONY: check-format
 check-format:
@@ -70,10 +70,6 @@ check-vet:
 check-lint:
 	$(GO) tool staticcheck -tags "$(TAGS),window,deep" ./...
 	@linter="$$($(GO) tool -n staticcheck)" && cd $(PEERS) && "$$linter" ./...
-
-.PHONY: check-licenses
-check-licenses:
-	GO="$(GO)" sh scripts/licenses.sh check
 
 # What looks at every screen has one goroutine, and takes minutes as it is: it is spared the race detector.
 LAYOUT = '^TestLayoutOnEveryScreen$$'
@@ -120,6 +116,16 @@ bench: ## measure the rules beside a peer's, whatever has a benchmark, and the a
 	$(GO) test -tags "$(TAGS)" -run '^$$' -bench . ./...
 	@echo
 	scripts/display.sh $(GO) test -count=1 -timeout 15m -tags "$(TAGS) window" -run '^TestIdle$$' -v ./e2e -args -idle
+
+.PHONY: licences
+licences: ## write LICENSES anew from the modules that are linked; a test tells when that is due
+	$(GO) run ./packaging/release licences
+
+.PHONY: sbom
+sbom: build ## build/minechess.spdx.json, the bill of materials of build/minechess
+	@SOURCE_DATE_EPOCH="$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null)}" \
+		$(GO) run ./packaging/release sbom build/minechess >build/minechess.spdx.json
+	@echo build/minechess.spdx.json
 
 .PHONY: arena
 arena: need-build ## MATCH=all: measure the computer player, PAIRS=50 pairs of games each; docs/strength.md has the matches

@@ -73,7 +73,7 @@ func licenceRows(shell Shell, licences fs.FS) []fyne.CanvasObject {
 		return text.NewItem(name, text.NewParagraph(l, text.Strong, name), func() { openLicence(shell, licences, name, file) })
 	}
 	rows := []fyne.CanvasObject{row(l.Text(translations.AppName), ownLicence)}
-	files, err := fs.Glob(licences, licencesFolder+"/*")
+	files, err := fs.Glob(licences, licencesFolder+"/*.txt")
 	if err != nil {
 		shell.Report(err)
 	}

@@ -1,0 +1,33 @@
+// Release tells what a release of the app is made of. Run it at the top of the project:
+//
+//	go run ./packaging/release licences        writes LICENSES anew: what is linked, and under which licence
+//	go run ./packaging/release sbom PROGRAM     prints the bill of materials of a program in SPDX
+//
+// Both go by what Go itself says is linked, never by a list that somebody keeps.
+package main
+
+import (
+	"fmt"
+	"os"
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "release:", err)
+		os.Exit(1)
+	}
+}
+
+func run(arguments []string) error {
+	command := ""
+	if len(arguments) > 0 {
+		command = arguments[0]
+	}
+	switch {
+	case command == "licences" && len(arguments) == 1:
+		return writeLicences(".")
+	case command == "sbom" && len(arguments) == 2:
+		return printBill(os.Stdout, ".", arguments[1])
+	}
+	return fmt.Errorf("usage: release licences | sbom PROGRAM")
+}
