@@ -13,7 +13,7 @@ import (
 	"minechess/internal/clock"
 )
 
-// formatVersion of state.json and settings.json. A change that an older program would misread raises it; a new field does not,
+// formatVersion of state.json, settings.json and practice.json. A change that an older program would misread raises it; a new field does not,
 // since unknown fields are kept.
 const formatVersion = 1
 
@@ -233,6 +233,8 @@ type document struct {
 	settled bool
 	// newer: the file is of a newer version of the program and is left alone.
 	newer bool
+	// whole, if there is one, makes fields of which each that makes no sense is damage to the file, and not taken as never saved.
+	whole func() []field
 	// unknown are the fields of other versions of the program, to be written back as they were.
 	unknown map[string]json.RawMessage
 	// wanted are fields that were to be kept while the document was not settled.
@@ -262,6 +264,9 @@ func (s *Store) load(doc *document, fields []field) error {
 	if err == nil {
 		unknown, version, err = parse(content)
 	}
+	if err == nil && doc.whole != nil && version <= formatVersion {
+		err = readWhole(doc.whole(), unknown)
+	}
 	if err != nil {
 		s.found(doc, document{})
 		kept, errAside := s.keepAside(doc)
@@ -278,6 +283,18 @@ func (s *Store) load(doc *document, fields []field) error {
 		}
 	}
 	s.found(doc, document{settled: true, unknown: unknown})
+	return nil
+}
+
+// readWhole tells which field of a document does not fit.
+func readWhole(fields []field, raw map[string]json.RawMessage) error {
+	for _, f := range fields {
+		if content, ok := raw[f.key]; ok {
+			if err := json.Unmarshal(content, f.value); err != nil {
+				return fmt.Errorf("its %q cannot be read: %w", f.key, err)
+			}
+		}
+	}
 	return nil
 }
 
@@ -312,7 +329,7 @@ func (s *Store) keepDocument(doc *document, fields []field) {
 	if !doc.settled {
 		return
 	}
-	content, err := format(fields, doc.unknown)
+	content, err := format(fields, doc.unknown, fileLimit(doc.name))
 	if err != nil {
 		s.journal.refused[doc.name] = err
 		return
@@ -373,8 +390,8 @@ func parse(content []byte) (fields map[string]json.RawMessage, version int, err 
 	return fields, version, nil
 }
 
-// format writes a document with a line for each field. It leaves out the unknown ones if they do not fit.
-func format(fields []field, unknown map[string]json.RawMessage) ([]byte, error) {
+// format writes a document with a line for each field. It leaves out the unknown ones if they do not fit into so many bytes.
+func format(fields []field, unknown map[string]json.RawMessage, limit int) ([]byte, error) {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "{\n  \"version\": %d", formatVersion)
 	known := make(map[string]bool)
@@ -401,7 +418,7 @@ func format(fields []field, unknown map[string]json.RawMessage) ([]byte, error) 
 			return nil, err
 		}
 	}
-	if b.Len()+len(ending) > maxDocumentSize {
+	if b.Len()+len(ending) > limit {
 		b.Truncate(withoutUnknown)
 	}
 	b.WriteString(ending)

@@ -114,7 +114,7 @@ func TestBadValuesOfSettings(t *testing.T) {
 		{`"LANGUAGE": "pl"`, func(*Settings) {}},
 	}
 	s := memoryStore()
-	content, err := format(chosen.fields(), nil)
+	content, err := format(chosen.fields(), nil, maxDocumentSize)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -491,7 +491,7 @@ func nothingLost(t *testing.T, s *Store, stem, content string, err error) {
 }
 
 func seed(f *testing.F, fields []field) {
-	whole, err := format(fields, nil)
+	whole, err := format(fields, nil, maxDocumentSize)
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -109,7 +109,7 @@ func foreign(content []byte) bool {
 
 // journaled tells whether a file may have entries. A name that leads anywhere else has none.
 func journaled(name string) bool {
-	if name == stateName || name == settingsName {
+	if name == stateName || name == settingsName || name == practiceName {
 		return true
 	}
 	id, ok := strings.CutSuffix(path.Base(name), gameSuffix)

@@ -1,4 +1,4 @@
-// Package store keeps what a user made: the games, which of them is open, and the settings.
+// Package store keeps what a user made: the games, which of them is open, the settings, and how far practice has come.
 //
 // Nothing is ever lost. A file is replaced whole or not at all: a crash, a kill or a full disk at any moment leaves the old
 // content or the new one, never a mix. What is kept with [Store.KeepGame] and its like outlives a kill at once, in a journal, and a
@@ -11,7 +11,7 @@
 //	games/20261130-204512-4f3a.pgn           a game
 //	games/20261130-204512-4f3a.damaged.pgn   a game that could not be read, then .damaged-2.pgn and so on
 //	games/deleted/                           the games deleted last
-//	state.json, settings.json                [State] and [Settings], set aside as state.damaged.json
+//	state.json, settings.json, practice.json [State], [Settings] and [Practice], set aside as state.damaged.json
 //	journal                                  what is not yet in the other files; not in a browser, where these are written at once
 //	lock                                     held by the program that writes
 package store
@@ -37,6 +37,7 @@ const (
 	DeletedKept = 50
 
 	maxDocumentSize = 64 << 10 // bytes of state.json or settings.json
+	maxPracticeSize = 1 << 20  // bytes of practice.json, enough for as many cards as there can be
 	maxIDLength     = 64
 	maxNumber       = 9999 // of files set aside or deleted that had the same name
 
@@ -45,6 +46,7 @@ const (
 	gameSuffix    = ".pgn"
 	stateName     = "state.json"
 	settingsName  = "settings.json"
+	practiceName  = "practice.json"
 )
 
 // Errors that a caller may want to tell in its own words, to be found with [errors.Is].
@@ -137,6 +139,7 @@ type Store struct {
 	journal  journal
 	state    document
 	settings document
+	practice document
 }
 
 // Open opens the store in a folder for reading and writing, creating what is missing and clearing away what killed programs left
@@ -182,20 +185,26 @@ func (s *Store) TakeOver() error {
 		return errors.Join(ErrReadOnly, opened.close())
 	}
 	s.files, s.readOnly, s.journal = opened, false, newJournal()
-	s.state, s.settings = document{name: stateName}, document{name: settingsName} // to be read anew before they are replaced
+	s.newDocuments() // to be read anew before they are replaced
 	s.mu.Unlock()
 	s.recover()
 	return nil
 }
 
 func newStore(opened files, readOnly bool) *Store {
-	return &Store{
+	s := &Store{
 		files:    opened,
 		readOnly: readOnly,
 		journal:  newJournal(),
-		state:    document{name: stateName},
-		settings: document{name: settingsName},
 	}
+	s.newDocuments()
+	return s
+}
+
+// newDocuments forgets what is known of the documents.
+func (s *Store) newDocuments() {
+	s.state, s.settings = document{name: stateName}, document{name: settingsName}
+	s.practice = document{name: practiceName, whole: func() []field { return new(Practice).fields() }}
 }
 
 // ReadOnly tells whether nothing can be saved.
@@ -209,7 +218,7 @@ func (s *Store) Flush() error {
 	if s.ReadOnly() {
 		return nil
 	}
-	return errors.Join(s.settle(&s.state), s.settle(&s.settings), s.flush())
+	return errors.Join(s.settle(&s.state), s.settle(&s.settings), s.settle(&s.practice), s.flush())
 }
 
 // Close writes what was kept, as [Store.Flush] does, and lets another program open the store whether or not that worked. What is
@@ -525,8 +534,11 @@ func checkAside(name string) error {
 
 // fileLimit is how large a file may be to be read. The record of a game may be a little larger on the disk than it is.
 func fileLimit(name string) int {
-	if name == stateName || name == settingsName {
+	switch name {
+	case stateName, settingsName:
 		return maxDocumentSize
+	case practiceName:
+		return maxPracticeSize
 	}
 	return MaxGameSize + 4096
 }
