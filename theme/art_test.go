@@ -37,7 +37,7 @@ var icons = []fyne.Resource{
 	theme.IconCopy, theme.IconSweep, theme.IconHint, theme.IconInfo, theme.IconFirst, theme.IconPrevious,
 	theme.IconNext, theme.IconLast, theme.IconGames, theme.IconMinus, theme.IconSearch, theme.IconReport,
 	theme.IconPaste, theme.IconFile, theme.IconUp,
-	theme.IconGuide, theme.IconDelete, theme.IconClose, theme.IconExpand, theme.IconCheck, theme.IconSeal,
+	theme.IconGuide, theme.IconPractice, theme.IconDelete, theme.IconClose, theme.IconExpand, theme.IconCheck, theme.IconSeal,
 	theme.IconLowTime, theme.IconFallenFlag,
 }
 

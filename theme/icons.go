@@ -39,6 +39,7 @@ var (
 	IconHint     = icon("hint")     // light bulb
 	IconInfo     = icon("info")     // i in a circle
 	IconGuide    = icon("guide")    // an open book
+	IconPractice = icon("practice") // a target
 	IconDelete   = icon("delete")   // a waste bin
 	IconClose    = icon("close")    // a cross
 	IconExpand   = icon("expand")   // angle upwards: there is more

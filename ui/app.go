@@ -6,6 +6,7 @@ package ui
 import (
 	"io/fs"
 	"sync"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -19,6 +20,7 @@ import (
 	"minechess/ui/screen"
 	"minechess/ui/screen/game"
 	"minechess/ui/screen/guide"
+	"minechess/ui/screen/practice"
 	"minechess/ui/text"
 	"minechess/ui/translations"
 	"minechess/ui/widget"
@@ -139,12 +141,14 @@ func New(f fyne.App, o Options) *App {
 // allScreens are the screens of the app by their names, each a line.
 func (a *App) allScreens() map[string]func() screen.Screen {
 	reports := screen.NewReports(a.adviser, a.effort)
+	desk := practice.NewDesk(time.Now)
 	return map[string]func() screen.Screen{
 		screen.NameGame:     func() screen.Screen { return game.New(a, a.adviser) },
 		screen.NameNewGame:  func() screen.Screen { return screen.NewNewGame(a) },
 		screen.NameSettings: func() screen.Screen { return screen.NewSettings(a) },
 		screen.NameGames:    func() screen.Screen { return screen.NewGames(a, a.files) },
 		screen.NameGuide:    func() screen.Screen { return a.book.Open(a) },
+		screen.NamePractice: func() screen.Screen { return desk.Open(a, a.files) },
 		screen.NameAbout:    func() screen.Screen { return screen.NewAbout(a, a.licences) },
 		screen.NameReport:   func() screen.Screen { return reports.New(a) },
 	}

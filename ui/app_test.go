@@ -572,7 +572,7 @@ func TestFlagsAreSetByATap(t *testing.T) {
 
 // After a kill the app reopens on the same game and screen.
 func TestReopening(t *testing.T) {
-	for _, name := range []string{screen.NameGame, screen.NameNewGame, screen.NameSettings, screen.NameGames, screen.NameGuide, screen.NameAbout} {
+	for _, name := range []string{screen.NameGame, screen.NameNewGame, screen.NameSettings, screen.NameGames, screen.NameGuide, screen.NamePractice, screen.NameAbout} {
 		a, folder := folderOf(t)
 		g := a.mustOpen(t, mined("c4,d4,e5,h7"))
 		g.tapMoves(t, "b1-c3 e9-e8")

@@ -178,13 +178,16 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 						continue // pages scroll up and down, and are never wider
 					}
 					pages[min(s.size.Width, widget.WidestPage+100)] = true
-					for _, name := range []string{screen.NameNewGame, screen.NameSettings, screen.NameGames, screen.NameGuide, screen.NameAbout} {
+					for _, name := range []string{screen.NameNewGame, screen.NameSettings, screen.NameGames, screen.NameGuide, screen.NamePractice, screen.NameAbout} {
 						c.app.show(name) // not kept: the disk is slow
 						c.app.settle()
 						at(name)
 						c.checkTree(uitest.Look(c.app.window.Content()))
 						if name == screen.NameGuide && variant == rules.Minesweeper { // it is the same whatever is played
 							c.checkGuide(at)
+						}
+						if name == screen.NamePractice && variant == rules.Minesweeper {
+							c.checkPractice(at)
 						}
 					}
 				}
@@ -207,6 +210,32 @@ func (c *layoutCase) checkGuide(at func(string)) {
 	}
 	for range 5 {
 		tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+	}
+}
+
+// checkPractice opens the first task of every course, helps itself, and comes back.
+func (c *layoutCase) checkPractice(at func(string)) {
+	c.t.Helper()
+	courses := len(uitest.Find[*text.Item](c.app.window.Content()))
+	for i := range courses {
+		course := uitest.Find[*text.Item](c.app.window.Content())[i]
+		course.OnTapped()
+		c.app.settle()
+		at("practice, " + course.AccessibilityLabel())
+		c.checkTree(uitest.Look(c.app.window.Content()))
+		for _, help := range []translations.Key{translations.ActionHint, translations.PracticeSolution} {
+			for _, b := range uitest.Find[*text.Button](c.app.window.Content()) {
+				if b.Text() == c.app.say(help) {
+					b.OnTapped()
+					c.app.settle()
+					at("practice, " + course.AccessibilityLabel() + ", " + b.Text())
+					c.checkTree(uitest.Look(c.app.window.Content()))
+					break
+				}
+			}
+		}
+		c.app.GoBack()
+		c.app.settle()
 	}
 }
 

@@ -204,7 +204,7 @@ func (d *Drill) offer(random *rand.Rand) bool {
 		return false
 	}
 	slices.Sort(offered)
-	copy(d.Chances[:], offered)
+	d.Chances = [Choices]float64(offered)
 	d.Right = slices.Index(offered, right)
 	return true
 }

@@ -275,3 +275,17 @@ func refuteStop(p *rules.Position, m rules.Move) (f refutation, refuted bool) {
 	}
 	return f, refuted
 }
+
+// Threat is a mate that the other side would give if it were to move in a task to stop one, and what that would show.
+func (t *Task) Threat() (rules.Move, rules.Reveal) {
+	passed := t.Position
+	passed.Pass()
+	m := mateInOne(&passed)[0]
+	return m, Shown(&passed, m)
+}
+
+// Shown is what a legal move shows, likeliest.
+func Shown(p *rules.Position, m rules.Move) rules.Reveal {
+	belief := p.Odds()
+	return outcomes(p, m, &belief)[0].reveal
+}

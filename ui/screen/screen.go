@@ -45,6 +45,7 @@ const (
 	NameSettings = "settings"
 	NameGames    = "games"
 	NameGuide    = "guide"
+	NamePractice = "practice"
 	NameAbout    = "about"
 	NameReport   = "report"
 	NameFiles    = "files"

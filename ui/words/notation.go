@@ -125,3 +125,10 @@ func Line(c *translations.Catalogue, figurine bool, steps []computer.Step, remar
 	}
 	return line.String()
 }
+
+// MoveOf is a legal move of a position within a sentence. The reveal says what it shows.
+func MoveOf(c *translations.Catalogue, figurine bool, p *rules.Position, m rules.Move, r rules.Reveal) string {
+	after := *p
+	after.Advance(m, &r)
+	return PlainMove(c, figurine, p.SAN(m, r, &after))
+}

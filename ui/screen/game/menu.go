@@ -45,6 +45,7 @@ func (g *Screen) openMenu() {
 		[]fyne.CanvasObject{
 			item(translations.ActionGames, theme.IconGames, goTo(screen.NameGames)),
 			item(translations.ActionSettings, theme.IconSettings, goTo(screen.NameSettings)),
+			item(translations.ActionPractice, theme.IconPractice, goTo(screen.NamePractice)),
 			item(translations.ActionHowToPlay, theme.IconGuide, goTo(screen.NameGuide)),
 			item(translations.ActionAbout, theme.IconInfo, goTo(screen.NameAbout)),
 		},
