@@ -66,7 +66,8 @@ func (b *Book) Open(shell screen.Shell) screen.Screen {
 func (p *page) turn(to int) {
 	p.book.part, p.book.section, p.sections = to, 0, nil
 	l := p.shell.Locale()
-	objects := []fyne.CanvasObject{p.tabs}
+	objects := []fyne.CanvasObject{p.tabs, text.NewFlow(l, theme.Gap, // what was read is best tried at once
+		text.NewButton(l, text.Raised, l.Text(translations.ActionPractice), theme.IconPractice, func() { p.shell.Go(screen.NamePractice) }))}
 	if parts[to].pictured() {
 		objects = append(objects, text.NewParagraph(l, text.Muted, l.Text(translations.GuideTap)))
 	}

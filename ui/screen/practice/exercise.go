@@ -141,8 +141,8 @@ func (e *exercise) begin() {
 	if e.item.drill != nil {
 		marks = []board.Mark{board.Ring(board.Square(e.item.drill.Square), board.Hint)}
 	}
-	e.put(nil, board.Change{}, marks...)
 	e.ask()
+	e.put(nil, board.Change{}, marks...)
 	e.say("")
 }
 
