@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -90,10 +91,7 @@ func TestPracticeByTaps(t *testing.T) {
 		a, folder := folderOf(t)
 		tasks := tasksOf(t, practice.MateInOne, rules.Minesweeper)
 		solved := func(n string) string {
-			return a.say(translations.PracticeSolved, "Solved", n, "Total", "6")
-		}
-		if len(tasks) != 6 {
-			t.Fatalf("there are %d tasks", len(tasks))
+			return a.say(translations.PracticeSolved, "Solved", n, "Total", strconv.Itoa(len(tasks)))
 		}
 		a.practise(t, translations.PracticeMateInOne, solved("0"))
 		right := tasks[0].Moves()[0]

@@ -263,7 +263,11 @@ func (c *collector) grade(t *practice.Task) (grade int, like string) {
 				tempting++
 			}
 		}
-		return min(1+tempting/4, practice.Grades), like
+		step := 3
+		if p.Variant() == rules.Minesweeper { // on a board with few men there are more checks
+			step = 6
+		}
+		return min(1+tempting/step, practice.Grades), like
 	case practice.MateInTwo:
 		switch {
 		case len(moves) > 1 || p.Variant() == rules.Minesweeper && !minesMatter(t):

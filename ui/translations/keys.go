@@ -781,6 +781,7 @@ const (
 const (
 	ActionPractice            Key = "action.practice"
 	PracticeAbout             Key = "practice.about"
+	PracticeKeys              Key = "practice.keys"
 	PracticeDue               Key = "practice.due"
 	PracticeRepeat            Key = "practice.repeat"
 	PracticeNumbers           Key = "practice.numbers"

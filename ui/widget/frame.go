@@ -56,12 +56,17 @@ func NewPage(l text.Locale, title string, back func(), objects ...fyne.CanvasObj
 
 // NewFrame is the frame of [NewPage] around an object that scrolls by itself.
 func NewFrame(l text.Locale, title string, back func(), content fyne.CanvasObject) fyne.CanvasObject {
+	header := NewHeading(l, title, back)
+	return text.NewBorder(l, 0, text.NewInset(theme.Gap, theme.Gap, text.NewLimited(WidestPage+2*theme.Gap, header)), nil, nil, nil, content)
+}
+
+// NewHeading is the heading of a screen with a way back.
+func NewHeading(l text.Locale, title string, back func()) fyne.CanvasObject {
 	arrow := l.Directed(theme.IconBack, theme.IconForward)
 	heading := text.NewLabel(l, text.Heading, title)
 	heading.Truncate = true
-	header := text.NewBorder(l, theme.Gap, nil, nil,
+	return text.NewBorder(l, theme.Gap, nil, nil,
 		text.NewIconButton(l, text.Flat, l.Text(translations.ActionBack), arrow, back), nil, heading)
-	return text.NewBorder(l, 0, text.NewInset(theme.Gap, theme.Gap, text.NewLimited(WidestPage+2*theme.Gap, header)), nil, nil, nil, content)
 }
 
 // NewGroups stands rows below each other, with a thin line between two groups of

@@ -72,6 +72,26 @@ func groups() []group {
 	}
 }
 
+// has reports whether an item is one of a course.
+func (c *course) has(i item) bool {
+	if i.drill != nil {
+		return c.drills || c.repeats
+	}
+	return c.repeats || !c.drills && i.task.Kind == c.kind && i.task.Position.Variant() == c.variant
+}
+
+// nameOf is the name of the course that an item is one of.
+func nameOf(i item) translations.Key {
+	for _, g := range groups() {
+		for _, c := range g.courses {
+			if c.has(i) {
+				return c.name
+			}
+		}
+	}
+	return translations.PracticeRepeat
+}
+
 // item is what is answered: a task or a drill.
 type item struct {
 	task  *practice.Task
@@ -169,8 +189,7 @@ func (d *Desk) grade() int { return min(max(d.progress.DrillGrade, 1), practice.
 func (d *Desk) of(c *course) []*practice.Task {
 	var list []*practice.Task
 	for i := range d.tasks {
-		t := &d.tasks[i]
-		if !c.drills && t.Kind == c.kind && t.Position.Variant() == c.variant {
+		if t := &d.tasks[i]; !c.repeats && c.has(item{task: t}) {
 			list = append(list, t)
 		}
 	}
@@ -181,18 +200,17 @@ func (d *Desk) of(c *course) []*practice.Task {
 func (d *Desk) due(c *course) []item {
 	var list []item
 	for _, id := range d.progress.Cards.Due(d.now()) {
+		found := item{}
 		if drill, ok := practice.DrillOf(id); ok {
-			if c.drills || c.repeats {
-				list = append(list, item{drill: &drill})
-			}
-			continue
+			found.drill = &drill
 		}
 		for i := range d.tasks {
-			t := &d.tasks[i]
-			mine := c.repeats || !c.drills && t.Kind == c.kind && t.Position.Variant() == c.variant
-			if t.ID == id && mine {
-				list = append(list, item{task: t})
+			if d.tasks[i].ID == id {
+				found.task = &d.tasks[i]
 			}
+		}
+		if found != (item{}) && c.has(found) {
+			list = append(list, found)
 		}
 	}
 	return list

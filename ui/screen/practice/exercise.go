@@ -26,7 +26,8 @@ type exercise struct {
 
 	board    *board.Board
 	asks     *text.Label // what is to be done
-	says     *text.Label // what became of it
+	says     *text.Label // what became of it, in a sentence
+	reasons  *text.Label // and why
 	returns  *text.Label // when it comes back
 	controls *fyne.Container
 	said     *fyne.Container // all of that
@@ -78,6 +79,7 @@ func newExercise(p *page) *exercise {
 	}
 	e.asks = text.NewParagraph(l, text.Title, "")
 	e.says = text.NewParagraph(l, text.Strong, "")
+	e.reasons = text.NewParagraph(l, text.Body, "")
 	e.returns = text.NewParagraph(l, text.Note, "")
 	e.controls = text.NewFlow(l, theme.Gap)
 	e.begin()
@@ -124,13 +126,16 @@ func (e *exercise) frame() fyne.CanvasObject {
 		e.said.Add(text.NewParagraph(l, text.Muted, note))
 	}
 	e.said.Add(e.says)
+	e.said.Add(e.reasons)
 	e.said.Add(e.controls)
 	e.said.Add(e.returns)
 	e.said.Add(facts)
-	e.whole = text.NewPage(text.NewInset(theme.Gap, 0, text.NewPanel(e.said)))
+	e.whole = text.NewPage(text.NewInset(theme.Gap, 0, text.NewColumn(0, text.NewPanel(e.said))))
 	e.refresh()
-	return widget.NewFrame(l, l.Text(d.course.name), e.page.shell.GoBack,
-		&fyne.Container{Layout: stage{l, e.start().Variant().Ranks()}, Objects: []fyne.CanvasObject{e.board, e.whole}})
+	return &fyne.Container{
+		Layout:  stage{l, e.start().Variant().Ranks()},
+		Objects: []fyne.CanvasObject{widget.NewHeading(l, l.Text(nameOf(e.item)), e.page.shell.GoBack), e.board, e.whole},
+	}
 }
 
 // begin shows the item as it was posed.
@@ -207,7 +212,7 @@ func (e *exercise) control(buttons ...fyne.CanvasObject) {
 	e.refresh()
 }
 
-// say says what became of an answer, in sentences that may be none.
+// say says what became of an answer in the first of some sentences, and why in the others. Those that are empty are left out.
 func (e *exercise) say(color fyne.ThemeColorName, sentences ...string) {
 	var said []string
 	for _, s := range sentences {
@@ -215,9 +220,15 @@ func (e *exercise) say(color fyne.ThemeColorName, sentences ...string) {
 			said = append(said, s)
 		}
 	}
+	first, rest := "", ""
+	if len(said) > 0 {
+		first, rest = said[0], strings.Join(said[1:], "\n")
+	}
 	e.says.Color = color
-	e.says.SetText(strings.Join(said, "\n"))
-	e.says.Hidden = len(said) == 0
+	e.says.SetText(first)
+	e.says.Hidden = first == ""
+	e.reasons.SetText(rest)
+	e.reasons.Hidden = rest == ""
 	e.returns.Hidden = true
 	if days, ok := e.page.desk.progress.Cards.DaysLeft(e.item.id(), e.page.desk.now()); ok && days > 0 && e.recorded {
 		e.returns.SetText(e.page.shell.Locale().Count(translations.PracticeComesBack, days))

@@ -119,7 +119,7 @@ func (p *page) next() {
 func (p *page) list() fyne.CanvasObject {
 	l, d := p.shell.Locale(), p.desk
 	about := text.NewColumn(theme.WideGap, text.NewParagraph(l, text.Muted, l.Text(translations.PracticeAbout)))
-	repeats := &course{name: translations.PracticeRepeat, repeats: true}
+	repeats := &course{repeats: true}
 	if due := len(d.due(repeats)); due > 0 {
 		about.Add(text.NewParagraph(l, text.Strong, l.Count(translations.PracticeDue, due)))
 		about.Add(text.NewButton(l, text.Accent, l.Text(translations.PracticeRepeat), nil, func() { p.open(repeats) }))
@@ -131,6 +131,10 @@ func (p *page) list() fyne.CanvasObject {
 			rows = append(rows, p.row(&g.courses[i]))
 		}
 		sections = append(sections, widget.NewSection(l, l.Text(g.name), rows...))
+	}
+	if !fyne.CurrentDevice().IsMobile() {
+		sections = append(sections, text.NewParagraph(l, text.Muted, l.Text(translations.PracticeKeys,
+			"First", words.Number(1), "Last", words.Number(practice.Choices), "Hint", string(fyne.KeyH), "Next", "Enter")))
 	}
 	return widget.NewPage(l, l.Text(translations.ActionPractice), p.shell.GoBack, sections...)
 }

@@ -3,10 +3,12 @@ package practice
 import (
 	"fyne.io/fyne/v2"
 
+	"minechess/theme"
 	"minechess/ui/text"
 )
 
-// stage places the board and what is said of it: side by side, or one below the other, whichever leaves the larger board.
+// stage places the heading, the board and what is said of it below that: side by side, or one below the other, whichever leaves the larger
+// board.
 type stage struct {
 	locale text.Locale
 	ranks  int
@@ -25,34 +27,38 @@ const (
 // MinSize is that of a corner of a screen.
 func (s stage) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(160, 160) }
 
-// Layout places the board, which comes first, and the rest.
+// Layout places the heading, the board and the rest, which come in this order.
 func (s stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	board, said := objects[0], objects[1]
+	heading, board, said := objects[0], objects[1], objects[2]
 	ranks := float32(s.ranks)
+	top := heading.MinSize().Height + 2*theme.Gap
+	high := max(0, size.Height-top)
 
 	column := min(max(columnLeast, size.Width*columnShare), columnMost)
-	wide := min((size.Width-column-3*stageMargin)/8, (size.Height-2*stageMargin)/ranks)
-	below := max(saidLeast, size.Height*saidShare)
-	tall := min(size.Width/8, (size.Height-below)/ranks)
+	wide := min((size.Width-column-3*stageMargin)/8, (high-stageMargin)/ranks)
+	below := max(saidLeast, high*saidShare)
+	tall := max(0, min(size.Width/8, (high-below)/ranks))
 
-	if wide >= tall {
-		width, height := 8*wide, ranks*wide
-		column = min(columnMost, size.Width-width-3*stageMargin)
-		left := (size.Width - width - stageMargin - column) / 2
-		boardX, saidX := left, left+width+stageMargin
-		if s.locale.RightToLeft() {
-			boardX, saidX = left+column+stageMargin, left
-		}
-		board.Resize(fyne.NewSize(width, height))
-		board.Move(fyne.NewPos(boardX, stageMargin/2))
-		said.Resize(fyne.NewSize(column, size.Height-stageMargin))
-		said.Move(fyne.NewPos(saidX, stageMargin/2))
+	place := func(o fyne.CanvasObject, x, y, width, height float32) {
+		o.Resize(fyne.NewSize(width, height))
+		o.Move(fyne.NewPos(x, y))
+	}
+	if wide < tall {
+		place(heading, theme.Gap, theme.Gap, size.Width-2*theme.Gap, top-2*theme.Gap)
+		place(board, (size.Width-8*tall)/2, top, 8*tall, ranks*tall)
+		y := top + ranks*tall + tallMargin
+		place(said, 0, y, size.Width, max(0, size.Height-y))
 		return
 	}
-	tall = max(tall, 0)
-	board.Resize(fyne.NewSize(8*tall, ranks*tall))
-	board.Move(fyne.NewPos((size.Width-8*tall)/2, 0))
-	y := ranks*tall + tallMargin
-	said.Resize(fyne.NewSize(size.Width, max(0, size.Height-y)))
-	said.Move(fyne.NewPos(0, y))
+	width := 8 * wide
+	column = min(columnMost, size.Width-width-3*stageMargin)
+	all := width + stageMargin + column
+	left := (size.Width - all) / 2
+	boardX, saidX := left, left+width+stageMargin
+	if s.locale.RightToLeft() {
+		boardX, saidX = left+column+stageMargin, left
+	}
+	place(heading, left, theme.Gap, all, top-2*theme.Gap)
+	place(board, boardX, top, width, ranks*wide)
+	place(said, saidX, top, column, high-stageMargin)
 }
