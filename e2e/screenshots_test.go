@@ -50,6 +50,8 @@ var shots = []shot{
 	{"phone-light-pl-game", phone, store.AppearanceLight, "pl", middle},
 	{"phone-dark-he-game", phone, store.AppearanceDark, "he", middle},
 	{"phone-light-he-mate", phone, store.AppearanceLight, "he", mate},
+	{"desktop-light-pl-practice", desktop, store.AppearanceLight, "pl", practising},
+	{"phone-dark-en-practice", phone, store.AppearanceDark, "en", practising},
 }
 
 // opening is the board before the first move.
