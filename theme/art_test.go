@@ -35,7 +35,7 @@ var icons = []fyne.Resource{
 	theme.IconMenu, theme.IconNewGame, theme.IconUndo, theme.IconRedo, theme.IconDraw, theme.IconResign,
 	theme.IconFlip, theme.IconSettings, theme.IconBack, theme.IconForward, theme.IconOpen, theme.IconSave,
 	theme.IconCopy, theme.IconSweep, theme.IconHint, theme.IconInfo, theme.IconFirst, theme.IconPrevious,
-	theme.IconNext, theme.IconLast, theme.IconGames, theme.IconMinus, theme.IconSearch, theme.IconReport,
+	theme.IconNext, theme.IconLast, theme.IconGames, theme.IconMinus, theme.IconPause, theme.IconSearch, theme.IconReport,
 	theme.IconPaste, theme.IconFile, theme.IconUp,
 	theme.IconGuide, theme.IconPractice, theme.IconDelete, theme.IconClose, theme.IconExpand, theme.IconCheck, theme.IconSeal,
 	theme.IconLowTime, theme.IconFallenFlag,

@@ -26,6 +26,7 @@ var (
 	IconNext     = icon("next")     // angle to the right
 	IconLast     = icon("last")     // angle to the right at a bar
 	IconOpen     = icon("open")     // folder
+	IconPause    = icon("pause")    // two upright bars
 	IconMinus    = icon("minus")    // the bar of IconNewGame that lies
 	IconSearch   = icon("search")   // a magnifying glass: analysis
 	IconReport   = icon("report")   // three bars of a chart

@@ -1131,6 +1131,100 @@ func TestBackFromATopic(t *testing.T) {
 	}
 }
 
+// Any time control can be had, by buttons and by typing, and another for each side.
+func TestOnesOwnClock(t *testing.T) {
+	a := newApp(t)
+	a.window.Resize(fyne.NewSize(700, 1600)) // all of the page is seen
+	a.Go(screen.NameNewGame)
+	want := func(controls string) {
+		t.Helper()
+		if a.settings.Clock != controls {
+			t.Errorf("the clock is %q, want %q", a.settings.Clock, controls)
+		}
+	}
+	a.choose(t, a.say(translations.ClockCustom))
+	want("900+10")
+	a.press(t, translations.ClockMore) // minutes
+	want("1200+10")
+	a.choose(t, a.say(translations.ClockBonusDelay))
+	want("1200d10")
+	field := a.fieldOf(t, "20")
+	field.SetText("7,5")
+	want("450d10")
+	field.SetText("seven")
+	want("450d10")
+	a.wantText(t, a.say(translations.ClockNoNumber))
+	field.SetText("0")
+	a.wantText(t, a.say(translations.ClockNoNumber))
+	field.SetText("8")
+	if a.shows(a.say(translations.ClockNoNumber)) {
+		t.Error("a number is still none")
+	}
+	want("480d10")
+	a.choose(t, a.say(translations.ClockDifferent))
+	want("480d10")
+	field.SetText("2")
+	want("120d10 480d10")
+	a.fieldOf(t, "10").SetText("0") // White's
+	want("120 480d10")
+	a.press(t, translations.ActionPlay)
+	c, _ := a.session.Clock()
+	if got := c.Controls().String(); got != "120 480d10" {
+		t.Errorf("the game has the clock %q", got)
+	}
+	a.Go(screen.NameNewGame)
+	a.fieldOf(t, "8")
+	a.choose(t, a.say(translations.ClockNone))
+	want(store.ClockNone)
+}
+
+// fieldOf is the first field with a text in it.
+func (a *testApp) fieldOf(t *testing.T, content string) *text.Field {
+	t.Helper()
+	for _, seen := range a.seen() {
+		if f, ok := seen.Object.(*text.Field); ok && f.Text == content {
+			return f
+		}
+	}
+	t.Fatalf("there is no field with %q; there are %q", content, a.texts())
+	return nil
+}
+
+// The players can stop the clocks, change them, and give each other time.
+func TestTheClocksCanBeStopped(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newApp(t)
+		a.settings.Clock = "180+2"
+		a.Start(rules.Chess)
+		g := a.gameShown(t)
+		g.tapMoves(t, "e2-e4")
+		a.pass(10 * time.Second)
+		shows := func(white, black string) {
+			t.Helper()
+			if g.players[0].Time() != white || g.players[1].Time() != black {
+				t.Errorf("the clocks show %q and %q, want %q and %q", g.players[0].Time(), g.players[1].Time(), white, black)
+			}
+		}
+		shows("3:00", "2:50")
+		a.press(t, translations.ActionMenu)
+		a.press(t, translations.ActionGiveWhite) // by Black, whose turn it is
+		shows("3:15", "2:50")
+
+		a.press(t, translations.ActionMenu)
+		a.press(t, translations.ActionPause)
+		a.pass(time.Hour)
+		a.asleep()
+		a.woken()
+		a.pass(time.Hour)
+		a.wantText(t, a.say(translations.ClockPaused))
+		a.press(t, translations.ClockMore)
+		a.press(t, translations.ClockResume)
+		shows("3:30", "2:50")
+		a.pass(5 * time.Second)
+		shows("3:30", "2:45")
+	})
+}
+
 // A flag that falls ends the game, and the clocks stop with it.
 func TestAFlagFalls(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

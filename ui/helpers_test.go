@@ -403,7 +403,7 @@ func (a *testApp) wantText(t *testing.T, s string) {
 // with everything a save has; control is that of its clock.
 func randomRecord(t *testing.T, v rules.Variant, plies int, control string) string {
 	t.Helper()
-	timed, err := clock.ParseControl(control)
+	timed, err := clock.ParseControls(control)
 	if err != nil {
 		t.Fatal(err)
 	}

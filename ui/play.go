@@ -60,7 +60,7 @@ func (a *App) goOn() {
 	if a.shown == screen.NameGame {
 		a.view.Begun = true
 	}
-	if a.view.Begun && !a.session.Going() {
+	if a.view.Begun && !a.view.Held && !a.session.Going() {
 		a.session.Resume()
 	}
 }
@@ -134,7 +134,7 @@ func (a *App) rematch() {
 	last := a.session
 	control := store.ClockNone
 	if c, ok := last.Clock(); ok {
-		control = c.Control().String()
+		control = c.Controls().String()
 	}
 	flipped := !a.view.Flipped && a.settings.Turning != store.TurningTurn
 	seats := [2]session.Seat{last.Seat(rules.Black), last.Seat(rules.White)}
@@ -170,7 +170,7 @@ func (a *App) begin(v rules.Variant, timed string, seats [2]session.Seat, flippe
 }
 
 func setClock(s *session.Session, timed string) error {
-	control, err := clock.ParseControl(timed)
+	control, err := clock.ParseControls(timed)
 	if err != nil {
 		return err
 	}

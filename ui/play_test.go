@@ -106,8 +106,8 @@ func TestARematchChangesColours(t *testing.T) {
 		}
 		a.press(t, translations.ActionRematch)
 		c, timed := a.session.Clock()
-		if seat := a.session.Seat(rules.White); seat.Level != store.DefaultSettings().ComputerLevel || !timed || c.Control().String() != "300+3" {
-			t.Errorf("the rematch has %v as White and the clock %v", seat, c.Control())
+		if seat := a.session.Seat(rules.White); seat.Level != store.DefaultSettings().ComputerLevel || !timed || c.Controls().String() != "300+3" {
+			t.Errorf("the rematch has %v as White and the clock %v", seat, c.Controls())
 		}
 		if !a.view.Flipped {
 			t.Error("the person, who is Black now, has Black above")

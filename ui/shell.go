@@ -68,7 +68,11 @@ func (a *App) CloseModal() {
 		return
 	}
 	a.window.Canvas().Overlays().Remove(a.modal)
+	closed := a.modal.Where().Closed
 	a.modal = nil
+	if closed != nil {
+		closed()
+	}
 }
 
 // Ask shows a question. Dismissing it answers no.

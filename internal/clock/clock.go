@@ -22,22 +22,23 @@ import (
 // Clock is the two players' remaining times and whose of them runs. The zero
 // Clock is none: nothing of it runs. A copy is a clock of its own.
 type Clock struct {
-	control Control
-	left    [2]time.Duration // at since, by colour
-	side    rules.Color      // whose time runs
-	running bool
-	paused  bool
-	since   time.Time
+	controls Controls
+	left     [2]time.Duration // at since, by colour
+	side     rules.Color      // whose time runs
+	used     time.Duration    // by the move that is being thought about, delay included
+	running  bool
+	paused   bool
+	since    time.Time
 }
 
-// New is a clock at rest with the full time for both sides. The control must be
-// a sound one (see [Control.Check]).
-func New(c Control) Clock {
-	return Clock{control: c, left: [2]time.Duration{c.Time, c.Time}}
+// New is a clock at rest with the full time for both sides. The controls must be
+// sound ones (see [Controls.Check]).
+func New(c Controls) Clock {
+	return Clock{controls: c, left: [2]time.Duration{c[rules.White].Time, c[rules.Black].Time}}
 }
 
 // At is a clock at rest with the remaining times of the two sides.
-func At(c Control, white, black time.Duration) (Clock, error) {
+func At(c Controls, white, black time.Duration) (Clock, error) {
 	if err := c.Check(); err != nil {
 		return Clock{}, err
 	}
@@ -46,36 +47,39 @@ func At(c Control, white, black time.Duration) (Clock, error) {
 			return Clock{}, fmt.Errorf("a clock of %v cannot show %v", c, left)
 		}
 	}
-	return Clock{control: c, left: [2]time.Duration{white, black}}, nil
+	return Clock{controls: c, left: [2]time.Duration{white, black}}, nil
 }
 
-// Control is what was agreed. That of the zero Clock is none.
-func (c *Clock) Control() Control { return c.control }
+// Controls is what was agreed. Those of the zero Clock are none.
+func (c *Clock) Controls() Controls { return c.controls }
 
 // Start lets the time of a side run. If the other's ran it is stopped, without
 // an increment: nobody has moved. On a paused clock nothing passes until Resume.
 func (c *Clock) Start(side rules.Color, now time.Time) {
 	c.charge(now)
-	c.side, c.running = side, !c.control.None()
+	if c.running && c.side != side {
+		c.used = 0
+	}
+	c.side, c.running = side, !c.controls.None()
 }
 
-// Press is a move of the side whose time runs: it gets its increment, and the
-// other's time runs. It is false, and changes nothing but the time that has
+// Press is a move of the side whose time runs: it gets what the control gives for
+// a move, and the other's time runs. It is false, and changes nothing but the time that has
 // passed, if the flag had fallen before or no time runs at all.
 func (c *Clock) Press(now time.Time) bool {
 	c.charge(now)
 	if !c.running || c.left[c.side] == 0 {
 		return false
 	}
-	c.left[c.side] = min(c.left[c.side]+c.control.Increment, Longest)
-	c.side = c.side.Other()
+	c.left[c.side] = min(c.left[c.side]+c.controls[c.side].earned(c.used), Longest)
+	c.side, c.used = c.side.Other(), 0
 	return true
 }
 
 // Stop ends the running of the clock, as at the end of the game.
 func (c *Clock) Stop(now time.Time) {
 	c.charge(now)
-	c.running = false
+	c.running, c.used = false, 0
 }
 
 // Pause holds the clock: until Resume no time passes, whatever else is done.
@@ -102,7 +106,8 @@ func (c *Clock) Ticking() (side rules.Color, ok bool) {
 func (c *Clock) Remaining(side rules.Color, now time.Time) time.Duration {
 	left := c.left[side]
 	if c.side == side {
-		left -= min(left, c.passed(now))
+		passed := c.passed(now)
+		left -= min(left, passed-min(passed, c.free()))
 	}
 	return left
 }
@@ -111,7 +116,7 @@ func (c *Clock) Remaining(side rules.Color, now time.Time) time.Duration {
 // there is no clock. As long as moves are made by Press, no more than one side's
 // flag can have fallen.
 func (c *Clock) Flagged(now time.Time) (side rules.Color, ok bool) {
-	if c.control.None() {
+	if c.controls.None() {
 		return 0, false
 	}
 	for _, side := range [...]rules.Color{c.side, c.side.Other()} {
@@ -136,9 +141,13 @@ func (c *Clock) passed(now time.Time) time.Duration {
 	return max(0, now.Sub(c.since))
 }
 
+// free is for how long, from the last charge on, the time of the side to move waits.
+func (c *Clock) free() time.Duration { return c.controls[c.side].delay(c.used) }
+
 // charge takes the time that has passed from the side whose time runs.
 func (c *Clock) charge(now time.Time) {
 	c.left[c.side] = c.Remaining(c.side, now)
+	c.used += c.passed(now)
 	if !now.Before(c.since) {
 		c.since = now
 	}
@@ -146,25 +155,32 @@ func (c *Clock) charge(now time.Time) {
 
 // Saved is both remaining times in milliseconds, for [Restore]: "299875 300000",
 // White's first. What is left of a millisecond counts as a whole one, so that a
-// flag that has not fallen does not fall in the file.
+// flag that has not fallen does not fall in the file. Where a delay or what a move
+// gets back depends on it, a third number is what the move under way has used.
 func (c *Clock) Saved(now time.Time) string {
-	return fmt.Sprintf("%d %d", milliseconds(c.Remaining(rules.White, now)), milliseconds(c.Remaining(rules.Black, now)))
+	saved := fmt.Sprintf("%d %d", milliseconds(c.Remaining(rules.White, now)), milliseconds(c.Remaining(rules.Black, now)))
+	if used := c.used + c.passed(now); used > 0 && c.controls[c.side].Bonus != Increment {
+		saved += fmt.Sprintf(" %d", used.Milliseconds())
+	}
+	return saved
 }
 
 func milliseconds(d time.Duration) int64 { return int64((d + time.Millisecond - 1) / time.Millisecond) }
 
 // Restore is the clock of which [Clock.Saved] gave the text, at rest.
-func Restore(c Control, saved string) (Clock, error) {
-	white, black, both := strings.Cut(saved, " ")
-	var left [2]time.Duration
-	for i, text := range [...]string{white, black} {
+func Restore(c Controls, saved string) (Clock, error) {
+	texts := strings.SplitN(saved, " ", 4)
+	var times [3]time.Duration
+	for i, text := range texts {
 		n, err := strconv.ParseUint(text, 10, 32)
-		if err != nil || !both {
+		if err != nil || len(texts) < 2 || len(texts) > len(times) {
 			return Clock{}, fmt.Errorf("%.40q is not two remaining times in milliseconds, such as 299875 300000", saved)
 		}
-		left[i] = time.Duration(n) * time.Millisecond
+		times[i] = time.Duration(n) * time.Millisecond
 	}
-	return At(c, left[0], left[1])
+	restored, err := At(c, times[0], times[1])
+	restored.used = times[2]
+	return restored, err
 }
 
 // TenthsFrom is the remaining time from which a display shows tenths of a second.
@@ -195,5 +211,20 @@ func (c *Clock) NextChange(now time.Time) (wait time.Duration, ok bool) {
 		return 0, ok
 	}
 	unit := shownUnit(left)
-	return left - (left-1)/unit*unit, true
+	return c.waits(now) + left - (left-1)/unit*unit, true
+}
+
+// FallsIn is how long it takes until the flag of the side whose time is passing
+// falls, if nothing is done; ok is false if nobody's is passing.
+func (c *Clock) FallsIn(now time.Time) (wait time.Duration, ok bool) {
+	side, ok := c.Ticking()
+	if !ok {
+		return 0, false
+	}
+	return c.waits(now) + c.Remaining(side, now), true
+}
+
+// waits is how much of the delay is left to the side whose time is passing.
+func (c *Clock) waits(now time.Time) time.Duration {
+	return c.controls[c.side].delay(c.used + c.passed(now))
 }

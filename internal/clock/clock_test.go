@@ -18,7 +18,7 @@ func at(seconds float64) time.Time {
 	return noon.Add(time.Duration(seconds * float64(time.Second)))
 }
 
-var blitz = clock.Control{Time: 5 * time.Minute, Increment: 3 * time.Second}
+var blitz = clock.Both(clock.Control{Time: 5 * time.Minute, Extra: 3 * time.Second})
 
 // shows fails unless both sides have the remaining times, in seconds.
 func shows(t *testing.T, c *clock.Clock, now time.Time, white, black float64) {
@@ -70,8 +70,106 @@ func TestStartingTheOtherSideGivesNoIncrement(t *testing.T) {
 	shows(t, &c, at(7), 295, 298)
 }
 
+// With Bronstein's clock a move gets back what it took, up to the extra time.
+func TestBronstein(t *testing.T) {
+	c := clock.New(clock.Both(clock.Control{Time: time.Minute, Extra: 3 * time.Second, Bonus: clock.Bronstein}))
+	c.Start(rules.White, at(0))
+	shows(t, &c, at(2), 58, 60)
+	c.Press(at(2))
+	shows(t, &c, at(2), 60, 60) // all of it
+	c.Press(at(12))
+	shows(t, &c, at(12), 60, 53) // 10 s gone, 3 given back
+	c.Pause(at(13))
+	c.Resume(at(100))
+	c.Press(at(101)) // 2 s used in two pieces
+	shows(t, &c, at(101), 60, 53)
+	if wait, ok := c.FallsIn(at(102)); !ok || wait != 52*time.Second {
+		t.Errorf("the flag falls in %v, %v", wait, ok)
+	}
+	if _, fallen := c.Flagged(at(154)); !fallen || c.Press(at(154)) {
+		t.Error("what a move would get back holds the flag up")
+	}
+}
+
+// With a delay the time of a side stands still before it runs.
+func TestDelay(t *testing.T) {
+	c := clock.New(clock.Both(clock.Control{Time: 20 * time.Second, Extra: 5 * time.Second, Bonus: clock.Delay}))
+	c.Start(rules.White, at(0))
+	shows(t, &c, at(5), 20, 20)
+	shows(t, &c, at(6), 19, 20)
+	if wait, ok := c.FallsIn(at(0)); !ok || wait != 25*time.Second {
+		t.Errorf("the flag falls in %v, %v", wait, ok)
+	}
+	if wait, _ := c.NextChange(at(1)); wait != 5*time.Second {
+		t.Errorf("the face changes in %v", wait)
+	}
+	c.Press(at(4)) // within the delay: nothing gone, nothing gained
+	shows(t, &c, at(4), 20, 20)
+	c.Pause(at(6))
+	shows(t, &c, at(60), 20, 20)
+	c.Resume(at(60))
+	shows(t, &c, at(63), 20, 20) // 2 s of the delay were used before the pause
+	shows(t, &c, at(64), 20, 19)
+	again, err := clock.Restore(c.Controls(), c.Saved(at(61)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	again.Start(rules.Black, at(61))
+	shows(t, &again, at(64), 20, 19)
+	c.Start(rules.White, at(64)) // another move, another delay
+	shows(t, &c, at(69), 20, 19)
+	if _, fallen := c.Flagged(at(88.9)); fallen {
+		t.Error("the flag fell too early")
+	}
+	if side, fallen := c.Flagged(at(89)); !fallen || side != rules.White {
+		t.Error("the flag did not fall")
+	}
+}
+
+func TestTheSidesCanHaveDifferentTimes(t *testing.T) {
+	c := clock.New(clock.Controls{
+		{Time: 5 * time.Minute, Extra: 3 * time.Second},
+		{Time: time.Minute, Extra: 10 * time.Second, Bonus: clock.Delay},
+	})
+	shows(t, &c, at(0), 300, 60)
+	c.Start(rules.White, at(0))
+	c.Press(at(10))
+	shows(t, &c, at(20), 293, 60)
+	shows(t, &c, at(25), 293, 55)
+	c.Press(at(25))
+	shows(t, &c, at(26), 292, 55)
+}
+
+func TestControlsAreWrittenAndRead(t *testing.T) {
+	for written, want := range map[string]clock.Controls{
+		"-":           {},
+		"300":         clock.Both(clock.Control{Time: 5 * time.Minute}),
+		"300+5":       clock.Both(clock.Control{Time: 5 * time.Minute, Extra: 5 * time.Second}),
+		"90.5b2":      clock.Both(clock.Control{Time: 90500 * time.Millisecond, Extra: 2 * time.Second, Bonus: clock.Bronstein}),
+		"60d0.5":      clock.Both(clock.Control{Time: time.Minute, Extra: time.Second / 2, Bonus: clock.Delay}),
+		"300+5 60":    {{Time: 5 * time.Minute, Extra: 5 * time.Second}, {Time: time.Minute}},
+		"300d5 300b5": {{Time: 5 * time.Minute, Extra: 5 * time.Second, Bonus: clock.Delay}, {Time: 5 * time.Minute, Extra: 5 * time.Second, Bonus: clock.Bronstein}},
+	} {
+		got, err := clock.ParseControls(written)
+		if err != nil || got != want || want.String() != written {
+			t.Errorf("%q is read as %v (%v) and written %q", written, got, err, want.String())
+		}
+	}
+	for _, bad := range []string{"", " ", "300 ", " 300", "- 300", "300 -", "300  300", "300 300 300", "300x5", "300b", "b5", "300+5d5", "300d3601"} {
+		if c, err := clock.ParseControls(bad); err == nil {
+			t.Errorf("%q is read as %v", bad, c)
+		}
+	}
+	if c, err := clock.ParseControls("300b0"); err != nil || c.String() != "300" {
+		t.Errorf("a clock that gives back nothing is %v, %v", c, err)
+	}
+	if err := (clock.Controls{{Time: time.Minute, Bonus: clock.Delay}, {Time: time.Minute}}).Check(); err == nil {
+		t.Error("a delay of nothing is sound")
+	}
+}
+
 func TestTheFlag(t *testing.T) {
-	c := clock.New(clock.Control{Time: 10 * time.Second, Increment: 5 * time.Second})
+	c := clock.New(clock.Both(clock.Control{Time: 10 * time.Second, Extra: 5 * time.Second}))
 	c.Start(rules.White, at(0))
 	if _, fallen := c.Flagged(at(9.999)); fallen {
 		t.Error("the flag fell too early")
@@ -130,19 +228,19 @@ func TestTimeThatGoesBackIsNoTime(t *testing.T) {
 func TestTheZeroClockIsNone(t *testing.T) {
 	var c clock.Clock
 	c.Start(rules.White, at(0))
-	if _, ok := c.Ticking(); ok || c.Press(at(1)) || !c.Control().None() {
+	if _, ok := c.Ticking(); ok || c.Press(at(1)) || !c.Controls().None() {
 		t.Error("no clock runs")
 	}
 	if _, fallen := c.Flagged(at(2)); fallen {
 		t.Error("the flag of no clock has fallen")
 	}
-	if _, err := clock.At(clock.Control{}, time.Second, time.Second); err == nil {
+	if _, err := clock.At(clock.Controls{}, time.Second, time.Second); err == nil {
 		t.Error("a clock with no control")
 	}
 }
 
 func TestNoMoreThanTheLongestTime(t *testing.T) {
-	c := clock.New(clock.Control{Time: clock.Longest, Increment: clock.LongestIncrement})
+	c := clock.New(clock.Both(clock.Control{Time: clock.Longest, Extra: clock.LongestExtra}))
 	c.Start(rules.White, at(0))
 	c.Press(at(1))
 	if got := c.Remaining(rules.White, at(1)); got != clock.Longest {
@@ -159,12 +257,15 @@ func TestNoMoreThanTheLongestTime(t *testing.T) {
 func TestNoTimeIsMadeOrLost(t *testing.T) {
 	for seed := range uint64(200) {
 		random := rand.New(rand.NewPCG(seed, 1))
-		control := clock.Control{
-			Time:      time.Duration(1+random.IntN(60_000)) * time.Millisecond,
-			Increment: time.Duration(random.IntN(4_000)) * time.Millisecond,
+		var controls clock.Controls
+		for side := range controls {
+			controls[side] = clock.Control{
+				Time:  time.Duration(1+random.IntN(60_000)) * time.Millisecond,
+				Extra: time.Duration(random.IntN(4_000)) * time.Millisecond,
+			}
 		}
-		c := clock.New(control)
-		total := 2 * control.Time
+		c := clock.New(controls)
+		total := controls[0].Time + controls[1].Time
 		now := noon
 		for range 60 {
 			before := c
@@ -186,6 +287,7 @@ func TestNoTimeIsMadeOrLost(t *testing.T) {
 				t.Fatalf("seed %d: asking changed the clock", seed)
 			}
 			late := c.Remaining(side, now) == 0
+			earned := controls[side].Extra
 			switch random.IntN(8) {
 			case 0:
 				c.Pause(now)
@@ -197,7 +299,7 @@ func TestNoTimeIsMadeOrLost(t *testing.T) {
 				c.Stop(now)
 			default:
 				if c.Press(now) {
-					total += control.Increment
+					total += earned
 					if late {
 						t.Fatalf("seed %d: a move after the flag had fallen", seed)
 					}
@@ -210,7 +312,7 @@ func TestNoTimeIsMadeOrLost(t *testing.T) {
 			if _, now := c.Flagged(now); now != (white == 0 || black == 0) {
 				t.Fatalf("seed %d: flagged %v with %v and %v", seed, now, white, black)
 			}
-			again, err := clock.Restore(control, c.Saved(now))
+			again, err := clock.Restore(controls, c.Saved(now))
 			if err != nil {
 				t.Fatalf("seed %d: %v", seed, err)
 			}
@@ -225,19 +327,19 @@ func TestNoTimeIsMadeOrLost(t *testing.T) {
 
 func TestRestoring(t *testing.T) {
 	c, err := clock.Restore(blitz, "299875 0")
-	if err != nil || c.Control() != blitz {
+	if err != nil || c.Controls() != blitz {
 		t.Fatal(err)
 	}
 	shows(t, &c, at(0), 299.875, 0)
 	if c.Saved(at(5)) != "299875 0" {
 		t.Errorf("saved as %q", c.Saved(at(5)))
 	}
-	for _, bad := range []string{"", " ", "1", "1 ", " 1", "1  2", "1 2 3", "-1 2", "1 +2", "1.5 2", "1e3 2", "4294967295 1", "99999999999999999999 1", "a b"} {
+	for _, bad := range []string{"", " ", "1", "1 ", " 1", "1  2", "1 2 ", "1 2 -3", "1 2 3 4", "-1 2", "1 +2", "1.5 2", "1e3 2", "4294967295 1", "99999999999999999999 1", "a b"} {
 		if _, err := clock.Restore(blitz, bad); err == nil {
 			t.Errorf("%q was restored", bad)
 		}
 	}
-	if _, err := clock.Restore(clock.Control{Time: -1}, "1 1"); err == nil {
+	if _, err := clock.Restore(clock.Both(clock.Control{Time: -1}), "1 1"); err == nil {
 		t.Error("a clock with a control that none can keep was restored")
 	}
 }
@@ -264,7 +366,7 @@ func TestShown(t *testing.T) {
 // flag when it falls.
 func TestOneTimerIsEnough(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c := clock.New(clock.Control{Time: 12_345 * time.Millisecond})
+		c := clock.New(clock.Both(clock.Control{Time: 12_345 * time.Millisecond}))
 		if _, ok := c.NextChange(time.Now()); ok {
 			t.Error("a clock at rest changes")
 		}

@@ -16,13 +16,13 @@ func TestTimeControls(t *testing.T) {
 		back string // "" for the same
 	}{
 		{"-", clock.Control{}, ""},
-		{"300+5", clock.Control{Time: 5 * time.Minute, Increment: 5 * time.Second}, ""},
+		{"300+5", clock.Control{Time: 5 * time.Minute, Extra: 5 * time.Second}, ""},
 		{"600", clock.Control{Time: 10 * time.Minute}, ""},
 		{"600+0", clock.Control{Time: 10 * time.Minute}, "600"},
-		{"0300+05", clock.Control{Time: 5 * time.Minute, Increment: 5 * time.Second}, "300+5"},
-		{"5+0.05", clock.Control{Time: 5 * time.Second, Increment: 50 * time.Millisecond}, ""},
+		{"0300+05", clock.Control{Time: 5 * time.Minute, Extra: 5 * time.Second}, "300+5"},
+		{"5+0.05", clock.Control{Time: 5 * time.Second, Extra: 50 * time.Millisecond}, ""},
 		{"0.001", clock.Control{Time: time.Millisecond}, ""},
-		{"359999.999+3600", clock.Control{Time: clock.Longest - time.Millisecond, Increment: time.Hour}, ""},
+		{"359999.999+3600", clock.Control{Time: clock.Longest - time.Millisecond, Extra: time.Hour}, ""},
 		{"360000", clock.Control{Time: clock.Longest}, ""},
 	} {
 		got, err := clock.ParseControl(c.text)
@@ -51,13 +51,13 @@ func TestTimeControls(t *testing.T) {
 
 func TestControlsThatNoClockKeeps(t *testing.T) {
 	for _, c := range []clock.Control{
-		{Increment: time.Second},
+		{Extra: time.Second},
 		{Time: -time.Second},
 		{Time: clock.Longest + time.Millisecond},
-		{Time: time.Minute, Increment: -time.Millisecond},
-		{Time: time.Minute, Increment: clock.LongestIncrement + time.Millisecond},
+		{Time: time.Minute, Extra: -time.Millisecond},
+		{Time: time.Minute, Extra: clock.LongestExtra + time.Millisecond},
 		{Time: time.Microsecond},
-		{Time: time.Minute, Increment: time.Microsecond},
+		{Time: time.Minute, Extra: time.Microsecond},
 	} {
 		if c.Check() == nil {
 			t.Errorf("%#v passes", c)
@@ -69,8 +69,8 @@ func TestEveryControlIsReadBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
 		c := clock.Control{
-			Time:      time.Duration(1+random.Int64N(int64(clock.Longest/time.Millisecond))) * time.Millisecond,
-			Increment: time.Duration(random.Int64N(1+int64(clock.LongestIncrement/time.Millisecond))) * time.Millisecond,
+			Time:  time.Duration(1+random.Int64N(int64(clock.Longest/time.Millisecond))) * time.Millisecond,
+			Extra: time.Duration(random.Int64N(1+int64(clock.LongestExtra/time.Millisecond))) * time.Millisecond,
 		}
 		if got, err := clock.ParseControl(c.String()); err != nil || got != c {
 			t.Fatalf("%v is read back as %v: %v", c, got, err)

@@ -23,7 +23,7 @@ func TestComputerAgainstComputer(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				control, err := clock.ParseControl("60+1")
+				control, err := clock.ParseControls("60+1")
 				if err == nil {
 					err = s.SetClock(control)
 				}

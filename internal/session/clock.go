@@ -14,10 +14,10 @@ import (
 // time and earns no increment; from then on the time of the side to move runs,
 // and every move presses the clock. When the game ends, the clock stops.
 //
-// Taking back gives no time back, and leaves no increment that was earned by what
-// is taken back: the clock goes on as it stands, for the side that is to move then,
-// but nobody has more than when the position first stood. Only a flag that has
-// fallen is taken back with its ending.
+// Taking back at one device puts the clocks back as they stood when the position
+// first did. With a referee elsewhere it gives no time back, and leaves none that
+// was earned by what is taken back: nobody has more than when the position first
+// stood, and only a flag that has fallen is taken back with its ending.
 //
 // The clock of a game that is read is held until [Session.Resume], which the
 // screen calls once the game is seen; the time between is nobody's. The session
@@ -32,7 +32,11 @@ import (
 // alone; other programs pass it over.
 const clockTag = "MinechessClock"
 
+// The tags of the time control: PGN's where both sides have the same, and one for
+// each side where not.
 const timeControlTag = "TimeControl"
+
+var sideControlTags = [2]string{"WhiteTimeControl", "BlackTimeControl"}
 
 // timed is the clock of a session, and what the record tells of it.
 type timed struct {
@@ -46,9 +50,9 @@ type timed struct {
 const unknown = time.Duration(-1)
 
 // SetClock gives a game its clocks before the first move, or takes them away (the
-// zero control). It is an error if a move was made, or if no clock can keep the
-// control (see [clock.Control.Check]).
-func (s *Session) SetClock(c clock.Control) error {
+// zero controls). It is an error if a move was made, or if no clock can keep the
+// controls (see [clock.Controls.Check]).
+func (s *Session) SetClock(c clock.Controls) error {
 	if s.timed.started || s.Game().Len() > 0 {
 		return errors.New("the clock cannot be set, because the game has begun")
 	}
@@ -56,10 +60,47 @@ func (s *Session) SetClock(c clock.Control) error {
 		return err
 	}
 	s.timed = timed{clock: clock.New(c)}
-	s.tags = slices.DeleteFunc(slices.Clone(s.tags), func(t pgn.Tag) bool { return t.Name == timeControlTag })
-	if !c.None() {
+	s.tags = slices.DeleteFunc(slices.Clone(s.tags), func(t pgn.Tag) bool {
+		return t.Name == timeControlTag || slices.Contains(sideControlTags[:], t.Name)
+	})
+	switch {
+	case c.None():
+	case c.Same():
 		s.tags = append(s.tags, pgn.Tag{Name: timeControlTag, Value: c.String()})
+	default:
+		for side, name := range sideControlTags {
+			s.tags = append(s.tags, pgn.Tag{Name: name, Value: c[side].String()})
+		}
 	}
+	return nil
+}
+
+// readControls is the time control that a record tells of.
+func readControls(r *pgn.Record) (clock.Controls, error) {
+	white, black := r.Tag(sideControlTags[0]), r.Tag(sideControlTags[1])
+	if white != "" && black != "" {
+		return clock.ParseControls(white + " " + black)
+	}
+	return clock.ParseControls(r.Tag(timeControlTag))
+}
+
+// GiveTime gives a side more time, or takes some away for a negative one: as much as
+// leaves it a second, up to [clock.Longest]. The error is [ErrOver], [ErrNotHere] if a
+// referee elsewhere keeps the time, or says that no clock has begun to run.
+func (s *Session) GiveTime(c rules.Color, more time.Duration) error {
+	now := s.now()
+	s.TimeCheck(now)
+	switch {
+	case s.Game().Outcome().Over():
+		return ErrOver
+	case s.timed.none() || !s.timed.started:
+		return errors.New("no clock has begun to run")
+	case s.playing.referee != nil:
+		return ErrNotHere
+	}
+	left := s.timed.clock.Remaining(c, now)
+	s.timed.clock.SetRemaining(c, max(left+more, min(left, time.Second)), now)
+	s.changed(Event{Kind: Retimed})
 	return nil
 }
 
@@ -95,11 +136,11 @@ func (s *Session) setFlag() {
 		s.playing.flag.Stop()
 		s.playing.flag = nil
 	}
-	side, ticking := s.timed.clock.Ticking()
+	wait, ticking := s.timed.clock.FallsIn(s.now())
 	if s.Post == nil || !ticking || s.playing.judging != nil {
 		return
 	}
-	s.playing.flag = time.AfterFunc(s.timed.clock.Remaining(side, s.now()), func() {
+	s.playing.flag = time.AfterFunc(wait, func() {
 		s.Post(func() {
 			if s.playing.going && !s.TimeCheck(s.now()) {
 				s.setFlag()
@@ -141,7 +182,7 @@ func (s *Session) now() time.Time {
 }
 
 // none reports whether the game has no clock.
-func (t *timed) none() bool { return t.clock.Control().None() }
+func (t *timed) none() bool { return t.clock.Controls().None() }
 
 // run lets the time run that should: that of the side to move, until the game is over.
 func (t *timed) run(g *rules.Game, now time.Time) {
@@ -168,8 +209,9 @@ func (t *timed) played(g *rules.Game, now time.Time) {
 	}
 }
 
-// takenBack brings the clock up to date with plies that were taken back.
-func (t *timed) takenBack(g *rules.Game, now time.Time) {
+// takenBack brings the clock up to date with plies that were taken back. The time
+// that they took is given back or not.
+func (t *timed) takenBack(g *rules.Game, now time.Time, givenBack bool) {
 	t.readings = t.readings[:min(len(t.readings), g.Len())]
 	if t.none() {
 		return
@@ -177,11 +219,11 @@ func (t *timed) takenBack(g *rules.Game, now time.Time) {
 	t.started = true
 	t.clock.Stop(now)
 	for _, side := range [...]rules.Color{rules.White, rules.Black} {
-		then := t.last(g, side)
+		then, known := t.last(g, side), true
 		if then <= 0 {
-			then = t.clock.Control().Time
+			then, known = t.clock.Controls()[side].Time, false
 		}
-		if left := t.clock.Remaining(side, now); left == 0 || left > then {
+		if left := t.clock.Remaining(side, now); left == 0 || left > then || givenBack && known {
 			t.clock.SetRemaining(side, then, now)
 		}
 	}
@@ -196,7 +238,7 @@ func (t *timed) last(g *rules.Game, side rules.Color) time.Duration {
 			return t.readings[i]
 		}
 	}
-	return t.clock.Control().Time
+	return t.clock.Controls()[side].Time
 }
 
 // appendTag appends the tag of the remaining times, if the clock has begun to run.
@@ -261,16 +303,16 @@ func clockReading(n *pgn.Node) time.Duration {
 }
 
 func (t timed) restored(r *pgn.Record, g *rules.Game) (c clock.Clock, started bool) {
-	control, err := clock.ParseControl(r.Tag(timeControlTag))
-	if err != nil || control.None() {
+	controls, err := readControls(r)
+	if err != nil || controls.None() {
 		return clock.Clock{}, false
 	}
-	if c, err := clock.Restore(control, r.Tag(clockTag)); err == nil {
+	if c, err := clock.Restore(controls, r.Tag(clockTag)); err == nil {
 		return c, true
 	}
-	t.clock = clock.New(control)
+	t.clock = clock.New(controls)
 	white, black := t.last(g, rules.White), t.last(g, rules.Black)
-	if c, err = clock.At(control, white, black); err != nil || white == 0 || black == 0 {
+	if c, err = clock.At(controls, white, black); err != nil || white == 0 || black == 0 {
 		return clock.Clock{}, false
 	}
 	return c, false

@@ -17,10 +17,10 @@ import (
 	"minechess/rules/pgn"
 )
 
-var threeAndTwo = clock.Control{Time: 3 * time.Minute, Increment: 2 * time.Second}
+var threeAndTwo = clock.Both(clock.Control{Time: 3 * time.Minute, Extra: 2 * time.Second})
 
 // timed is a new game with clocks. The time is the real one: such tests run in a bubble.
-func timed(t *testing.T, v rules.Variant, c clock.Control) *watched {
+func timed(t *testing.T, v rules.Variant, c clock.Controls) *watched {
 	t.Helper()
 	w := savedAnytime(start(t, v))
 	if err := w.SetClock(c); err != nil {
@@ -112,7 +112,7 @@ func TestAGameWithoutAClock(t *testing.T) {
 
 func TestSettingTheClock(t *testing.T) {
 	w := savedAnytime(start(t, rules.Chess))
-	for _, bad := range []clock.Control{{Time: -1}, {Time: 1000 * time.Hour}, {Increment: time.Second}} {
+	for _, bad := range []clock.Controls{clock.Both(clock.Control{Time: -1}), clock.Both(clock.Control{Time: 1000 * time.Hour}), clock.Both(clock.Control{Extra: time.Second}), {{Time: time.Minute}, {}}} {
 		if err := w.SetClock(bad); err == nil {
 			t.Errorf("%v was set", bad)
 		}
@@ -120,14 +120,14 @@ func TestSettingTheClock(t *testing.T) {
 	if err := w.SetClock(threeAndTwo); err != nil {
 		t.Fatal(err)
 	}
-	if err := w.SetClock(clock.Control{Time: time.Minute}); err != nil {
+	if err := w.SetClock(clock.Both(clock.Control{Time: time.Minute})); err != nil {
 		t.Fatal(err)
 	}
 	w.Store()
 	if tag(string(w.saved), "TimeControl") != "60" || strings.Count(string(w.saved), "TimeControl") != 1 {
 		t.Errorf("saved as\n%s", w.saved)
 	}
-	if err := w.SetClock(clock.Control{}); err != nil {
+	if err := w.SetClock(clock.Controls{}); err != nil {
 		t.Fatal(err)
 	}
 	w.Store()
@@ -209,7 +209,7 @@ func TestWhatComesAfterTheFlagHasFallenIsTooLate(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				w := timed(t, rules.Chess, clock.Control{Time: time.Second, Increment: time.Minute})
+				w := timed(t, rules.Chess, clock.Both(clock.Control{Time: time.Second, Extra: time.Minute}))
 				w.play(t, "e2e4")
 				after(1.5)
 				if err := do(w); err == nil {
@@ -241,7 +241,7 @@ func TestTheClockStopsWithTheGame(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				w := timed(t, rules.Chess, clock.Control{Time: time.Minute})
+				w := timed(t, rules.Chess, clock.Both(clock.Control{Time: time.Minute}))
 				w.play(t, "f2f3 e7e5 g2g4")
 				after(7)
 				end(t, w)
@@ -269,7 +269,7 @@ func TestTheClockStopsWithTheGame(t *testing.T) {
 
 func TestTwoGamesHaveTwoClocks(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		one := timed(t, rules.Chess, clock.Control{Time: time.Minute})
+		one := timed(t, rules.Chess, clock.Both(clock.Control{Time: time.Minute}))
 		two := timed(t, rules.Minesweeper, threeAndTwo)
 		one.play(t, "e2e4")
 		after(10)
@@ -301,7 +301,8 @@ func TestTwoGamesHaveTwoClocks(t *testing.T) {
 	})
 }
 
-func TestTakingBackGivesNoTimeBack(t *testing.T) {
+// At one device the clocks stand as they did when the position first stood.
+func TestTakingBackPutsTheClocksBack(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := timed(t, rules.Chess, threeAndTwo)
 		takeBack := func(plies int) {
@@ -316,41 +317,76 @@ func TestTakingBackGivesNoTimeBack(t *testing.T) {
 		after(20)
 		takeBack(1)
 		w.ticks(t, rules.Black)
-		w.shows(t, 160, 172)
+		w.shows(t, 180, 180)
 		after(4)
 		w.play(t, "c7c5")
-		w.shows(t, 160, 170)
+		w.shows(t, 180, 178)
 		after(1)
 		w.play(t, "g1f3")
-		w.shows(t, 161, 170)
+		w.shows(t, 181, 178)
 
 		// Nobody wins time by making a move again and again.
 		after(1)
 		takeBack(1)
 		w.ticks(t, rules.White)
-		w.shows(t, 161, 169)
+		w.shows(t, 180, 178)
 		for range 5 {
 			w.play(t, "g1f3")
 			takeBack(1)
 			w.play(t, "g1f3 b8c6")
 			takeBack(2)
 		}
-		w.shows(t, 180, 170)
+		w.shows(t, 180, 178)
 
 		takeBack(2)
 		w.ticks(t, rules.White)
 		after(5)
-		w.shows(t, 175, 170)
+		w.shows(t, 175, 180)
 		again, _ := readTimed(t, string(w.saved))
-		again.shows(t, 180, 170)
+		again.shows(t, 180, 180)
 		again.Resume()
 		again.ticks(t, rules.White)
 	})
 }
 
+// With a referee elsewhere, whose time it is, nothing is given back.
+func TestTakingBackElsewhereGivesNoTimeBack(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w, queue := judgedElsewhere(t, newJudge(t, "d4,e5,a4,h7", 0), "180+2")
+		play := func(move string) {
+			w.play(t, move)
+			(<-queue)() // the ruling
+		}
+		takeBack := func(plies int) {
+			t.Helper()
+			if err := w.TakeBack(plies); err != nil {
+				t.Fatal(err)
+			}
+		}
+		play("e2e3")
+		after(10)
+		play("e9e8") // Black has 172
+		after(20)
+		takeBack(1)
+		w.ticks(t, rules.Black)
+		w.shows(t, 160, 172)
+		after(4)
+		play("c9c8")
+		w.shows(t, 160, 170)
+		after(1)
+		play("g1f3")
+		w.shows(t, 161, 170)
+		after(1)
+		takeBack(1)
+		w.ticks(t, rules.White)
+		w.shows(t, 161, 169)
+		w.Pause()
+	})
+}
+
 func TestAFallenFlagIsTakenBackWithTheEnding(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		w := timed(t, rules.Chess, clock.Control{Time: 30 * time.Second})
+		w := timed(t, rules.Chess, clock.Both(clock.Control{Time: 30 * time.Second}))
 		w.play(t, "e2e4")
 		after(12)
 		w.play(t, "e7e5")
@@ -364,17 +400,122 @@ func TestAFallenFlagIsTakenBackWithTheEnding(t *testing.T) {
 		if err := w.TakeBack(1); err != nil {
 			t.Fatal(err)
 		}
-		w.shows(t, 28, 18)
+		w.shows(t, 30, 18)
 		w.ticks(t, rules.White)
 		if w.Game().Outcome().Over() || w.TimeCheck(time.Now()) {
 			t.Error("the game is over")
 		}
-		after(28)
+		after(30)
 		w.TimeCheck(time.Now())
 		if err := w.TakeBack(2); err != nil {
 			t.Fatal(err)
 		}
-		w.shows(t, 30, 18)
+		w.shows(t, 30, 30)
+	})
+}
+
+func TestTimeCanBeGiven(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := timed(t, rules.Chess, threeAndTwo)
+		if err := w.GiveTime(rules.Black, time.Second); err == nil {
+			t.Error("time was given before the clock began to run")
+		}
+		w.play(t, "e2e4")
+		after(10)
+		give := func(c rules.Color, more time.Duration) {
+			t.Helper()
+			if err := w.GiveTime(c, more); err != nil {
+				t.Fatal(err)
+			}
+		}
+		give(rules.Black, 15*time.Second)
+		w.shows(t, 180, 185)
+		w.ticks(t, rules.Black)
+		if last := w.events[len(w.events)-1]; last.Kind != session.Retimed || tag(string(w.saved), "MinechessClock") != "180000 185000" {
+			t.Errorf("told %v, saved as\n%s", last.Kind, w.saved)
+		}
+		give(rules.White, -time.Hour) // it keeps a second
+		w.shows(t, 1, 185)
+		w.Pause()
+		after(60)
+		give(rules.White, time.Minute)
+		w.shows(t, 61, 185)
+		w.Resume()
+		after(185)
+		if err := w.GiveTime(rules.Black, time.Minute); err != session.ErrOver {
+			t.Errorf("time given after the flag had fallen: %v", err)
+		}
+
+		elsewhere, _ := judgedElsewhere(t, newJudge(t, "d4,e5,a4,h7", 0), "60+0")
+		if err := elsewhere.GiveTime(rules.White, time.Minute); err == nil {
+			t.Error("time was given that a referee keeps")
+		}
+		elsewhere.Pause()
+	})
+}
+
+// What a flag waits for is known to the session, also when time is given or stands
+// still.
+func TestTheFlagFallsByItself(t *testing.T) {
+	for name, c := range map[string]struct {
+		control clock.Control
+		given   time.Duration
+		falls   float64
+	}{
+		"plain": {clock.Control{Time: 10 * time.Second}, 0, 10},
+		"given": {clock.Control{Time: 10 * time.Second}, 7 * time.Second, 17},
+		"delay": {clock.Control{Time: 10 * time.Second, Extra: 3 * time.Second, Bonus: clock.Delay}, 0, 13},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				w := timed(t, rules.Chess, clock.Both(c.control))
+				queue := make(chan func(), 100)
+				w.Post = func(f func()) { queue <- f }
+				w.Resume()
+				w.play(t, "e2e4")
+				if c.given > 0 {
+					if err := w.GiveTime(rules.Black, c.given); err != nil {
+						t.Fatal(err)
+					}
+				}
+				loop(queue, time.Duration((c.falls-0.1)*float64(time.Second)))
+				if w.Game().Outcome().Over() {
+					t.Error("it fell too early")
+				}
+				loop(queue, 200*time.Millisecond)
+				if w.Game().Outcome().Ending != rules.TimeOut {
+					t.Error("it did not fall")
+				}
+			})
+		})
+	}
+}
+
+func TestDifferentTimesAreKeptWithTheGame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := timed(t, rules.Chess, clock.Controls{
+			{Time: 5 * time.Minute, Extra: 3 * time.Second},
+			{Time: time.Minute, Extra: 2 * time.Second, Bonus: clock.Delay},
+		})
+		w.play(t, "e2e4")
+		after(5)
+		w.play(t, "e7e5")
+		w.shows(t, 300, 57)
+		after(10)
+		w.play(t, "g1f3")
+		w.shows(t, 293, 57)
+		if tag(string(w.saved), "WhiteTimeControl") != "300+3" || tag(string(w.saved), "BlackTimeControl") != "60d2" || tag(string(w.saved), "TimeControl") != "" {
+			t.Errorf("saved as\n%s", w.saved)
+		}
+		after(1)
+		w.Pause()
+		again, _ := readTimed(t, string(w.saved))
+		again.Resume()
+		after(2)
+		again.shows(t, 293, 56) // of the delay one second was used before
+		if err := again.SetClock(threeAndTwo); err == nil {
+			t.Error("the clock was set in the middle of the game")
+		}
 	})
 }
 
@@ -571,7 +712,7 @@ func TestRestartsChangeNoClock(t *testing.T) {
 	for seed := range uint64(4) {
 		synctest.Test(t, func(t *testing.T) {
 			random := rand.New(rand.NewPCG(seed, 3))
-			w := timed(t, rules.Variant(seed%2), clock.Control{Time: time.Minute, Increment: time.Second})
+			w := timed(t, rules.Variant(seed%2), clock.Both(clock.Control{Time: time.Minute, Extra: time.Second}))
 			for w.Game().Len() < 60 && !w.Game().Outcome().Over() {
 				time.Sleep(time.Duration(random.IntN(3000)) * time.Millisecond)
 				if random.IntN(10) == 0 && w.Game().Len() > 2 {

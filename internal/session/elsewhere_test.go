@@ -69,7 +69,7 @@ func judgedElsewhere(t *testing.T, j *judge, control string) (*watched, chan fun
 	}
 	w.JudgeBy(j)
 	w.Session.Notify = func(e session.Event) { w.events = append(w.events, e) }
-	c, err := clock.ParseControl(control)
+	c, err := clock.ParseControls(control)
 	if err == nil {
 		err = w.SetClock(c)
 	}

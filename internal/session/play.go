@@ -32,8 +32,8 @@ type Player interface {
 type Turn struct {
 	Game *rules.Game
 	Side rules.Color // the player's own
-	// Left and Increment are the players' clocks, by [rules.Color]; all zero in a
-	// game without any.
+	// Left and Increment are the players' clocks, by [rules.Color], whichever way the
+	// time for a move is given; all zero in a game without any.
 	Left, Increment [2]time.Duration
 }
 
@@ -94,6 +94,7 @@ var (
 	ErrJudging     = errors.New("the referee has not answered yet about the move before")
 	ErrOver        = errors.New("the game is over already")
 	ErrNothing     = errors.New("there is nothing to take back")
+	ErrNotHere     = errors.New("the time of this game is not kept at this device")
 )
 
 // Join lets a player play a side; nil leaves it to a person at this device. It is
@@ -216,6 +217,12 @@ func (s *Session) follow(e Event) {
 	if e.Kind == Flagged {
 		return
 	}
+	if e.Kind == Retimed {
+		if s.playing.going {
+			s.setFlag()
+		}
+		return
+	}
 	if s.Game().Outcome().Over() || e.Kind == TakenBack {
 		stop(&s.playing.judging) // of a game that has ended meanwhile
 		s.dropQuestion()
@@ -273,7 +280,7 @@ func (s *Session) turn(side rules.Color) Turn {
 	now := s.now()
 	for c := range t.Left {
 		t.Left[c] = clock.Remaining(rules.Color(c), now)
-		t.Increment[c] = clock.Control().Increment
+		t.Increment[c] = clock.Controls()[c].Extra
 	}
 	return t
 }

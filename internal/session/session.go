@@ -72,6 +72,7 @@ const (
 	TakenBack                      // the last plies were taken back
 	Ended                          // by resignation or agreement, or because a time ran out
 	Flagged                        // a flag was set or taken away
+	Retimed                        // a side was given time; see [Session.GiveTime]
 	Asked                          // persons at this device are asked a [Question]; see [Session.Answer]
 	Declined                       // a question was answered with no
 	Refused                        // a referee elsewhere, or the rules, refused a move that was not made here
@@ -163,7 +164,7 @@ func (s *Session) TakeBack(plies int) error {
 	if err := s.Game().TakeBack(plies); err != nil {
 		return err
 	}
-	s.timed.takenBack(s.Game(), s.now())
+	s.timed.takenBack(s.Game(), s.now(), s.playing.referee == nil)
 	s.notes = s.notes.takenBack(s.Game().Len())
 	s.changed(Event{Kind: TakenBack})
 	return nil

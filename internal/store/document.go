@@ -80,7 +80,7 @@ type Settings struct {
 	WarnRisk        bool   // a warning comes before a move that exposes the king if the fog hides a mine
 	Opponent        string // in the next game, one of the Opponent constants
 	Side            string // that the user plays against the computer, one of the Side constants
-	Clock           string // of the next game, as PGN writes a time control, or "-" for none
+	Clock           string // of the next game, as [clock.Controls] writes time controls, "-" for none
 	ComputerLevel   int    // from 1; how many levels there are is for the computer player to say
 	ComputerResigns bool   // the computer may resign a hopeless game
 	TapFlags        bool   // a tap on fog marks the square, without a long press
@@ -147,7 +147,7 @@ func (s Settings) Valid() Settings {
 	if !slices.Contains([]string{SideWhite, SideBlack, SideRandom}, s.Side) {
 		s.Side = standard.Side
 	}
-	if _, err := clock.ParseControl(s.Clock); err != nil {
+	if _, err := clock.ParseControls(s.Clock); err != nil {
 		s.Clock = standard.Clock
 	}
 	if s.ComputerLevel < 1 {

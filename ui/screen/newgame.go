@@ -72,7 +72,10 @@ func NewNewGame(shell Shell) Screen {
 		text.NewPanel(text.NewColumn(theme.Gap, game, about, guide)),
 		widget.NewSection(l, l.Text(translations.NewGameOpponent), opponent),
 		level, colour, turning,
-		widget.NewSection(l, l.Text(translations.NewGameClock), newClockChoice(shell)),
+		widget.NewSection(l, l.Text(translations.NewGameClock), newClockChoice(shell, func() {
+			sections.Refresh()
+			page.Refresh()
+		})),
 	}
 
 	play := text.NewButton(l, text.Accent, l.Text(translations.ActionPlay), nil, func() { confirmNewGame(shell, view.Next) })
@@ -135,23 +138,6 @@ func newLevelChooser(shell Shell) fyne.CanvasObject {
 		return text.NewColumn(0, layout.NewSpacer(), b, layout.NewSpacer())
 	}
 	return text.NewBorder(l, theme.WideGap, nil, nil, inMiddle(weaker), inMiddle(stronger), text.NewColumn(2, number, name, about))
-}
-
-// clocks are the time controls that are offered, as PGN writes them.
-var clocks = []string{store.ClockNone, "180+2", "300+3", "600+5", "1800+10"}
-
-func newClockChoice(shell Shell) fyne.CanvasObject {
-	l := shell.Locale()
-	names, kinds := []string{l.Text(translations.ClockNone)}, []string{""}
-	for _, control := range clocks[1:] {
-		names = append(names, words.Control(l.Catalogue, control))
-		kinds = append(kinds, words.ControlKind(l.Catalogue, control))
-	}
-	choice := text.NewChoice(l, names, slices.Index(clocks, shell.Settings().Clock), func(i int) {
-		shell.Change(func(s *store.Settings) { s.Clock = clocks[i] })
-	})
-	choice.Notes = kinds
-	return choice
 }
 
 // confirmNewGame asks before a game in progress is left that is not kept.

@@ -98,6 +98,7 @@ type View struct {
 	From      string        // the screen that Back leads to, "" for none; another that is gone to ends it
 	Next      rules.Variant // which game the user wants next
 	Begun     bool          // its board was shown, so that it goes on
+	Held      bool          // the players have stopped the clocks
 	Analysing bool          // an analysis is wanted
 	Helped    bool          // both players have agreed to hints and analyses
 	Unseen    bool          // something happened in it while another screen was shown

@@ -36,6 +36,8 @@ type Where struct {
 	// Beside is what a panel that must leave the board to be seen lies over in a
 	// wide window, or nil.
 	Beside fyne.CanvasObject
+	// Closed, if set, hears of it when the modal is gone, whoever took it away.
+	Closed func()
 }
 
 const widestModal = 440

@@ -3,6 +3,7 @@ package game
 import (
 	"fyne.io/fyne/v2"
 
+	"minechess/rules"
 	"minechess/theme"
 	"minechess/ui/screen"
 	"minechess/ui/text"
@@ -30,6 +31,13 @@ func (g *Screen) openMenu() {
 	report := item(screen.ReportTitle(g.session.Game().Position().Variant()), theme.IconReport, g.openReport)
 	widget.SetEnabled(report, !g.session.Playable())
 	aboutGame := []fyne.CanvasObject{item(translations.ActionNewGame, theme.IconNewGame, g.openNewGame), analysis, report}
+	if g.timed() {
+		opponent := g.session.Person().Other()
+		give := [...]translations.Key{rules.White: translations.ActionGiveWhite, rules.Black: translations.ActionGiveBlack}[opponent]
+		aboutGame = append(aboutGame,
+			item(translations.ActionPause, theme.IconPause, g.pause),
+			item(give, theme.IconNewGame, func() { g.giveTime(opponent, gift) }))
+	}
 	if g.session.Seal() != "" {
 		aboutGame = append(aboutGame, item(translations.ActionSeal, theme.IconSeal, g.tellSeal))
 	}

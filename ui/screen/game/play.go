@@ -29,7 +29,7 @@ func (g *Screen) tick() {
 	for side, panel := range g.players {
 		left := c.Remaining(rules.Color(side), now)
 		panel.ShowTime(words.ClockFace(g.shell.Locale().Catalogue, left))
-		panel.SetTimeState(widget.TimeStateOf(left, c.Control().Time))
+		panel.SetTimeState(widget.TimeStateOf(left, c.Controls()[side].Time))
 	}
 	if wait, ok := c.NextChange(now); ok {
 		g.stopTick = g.shell.After(wait, g.tick)
@@ -58,6 +58,8 @@ func (g *Screen) onEvent(e session.Event) {
 	case session.Ended:
 		g.announced = ""
 		g.changed(board.Change{})
+	case session.Retimed:
+		g.tick()
 	case session.Flagged:
 		g.refresh(board.Change{})
 	case session.Asked:
