@@ -140,7 +140,8 @@ screenshots: need-test ## drive the app and take the pictures of the README
 	scripts/display.sh $(GO) test -count=1 -timeout 15m -tags "$(TAGS) window" -run '^TestScreenshots$$' ./e2e -args -screenshots="$(CURDIR)/docs/screenshots"
 
 .PHONY: package-linux package-windows package-macos package-android package-ios package-web
-package-linux: need-build ## build/Minesweeper Chess.tar.xz
+package-linux: need-build ## build/minechess-VERSION-linux-ARCH.tar.xz, a .deb and an AppDir
+	GO="$(GO)" sh scripts/need.sh package-linux
 	GO="$(GO)" sh scripts/package.sh linux
 package-windows: ## build/Minesweeper Chess.exe, also from Linux
 	GO="$(GO)" sh scripts/need.sh package-windows

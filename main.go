@@ -30,10 +30,10 @@ func run(arguments []string) int {
 	flags.SetOutput(io.Discard) // the package would write what was typed as it is, with all that controls a terminal
 	usage := func() {
 		flags.SetOutput(os.Stderr)
-		fmt.Fprintln(os.Stderr, "usage: minechess [-open game.pgn] [-folder directory]")
+		fmt.Fprintln(os.Stderr, "usage: minechess [-folder directory] [game.pgn]")
 		flags.PrintDefaults()
 	}
-	record := flags.String("open", "", "open a game of a PGN `file`")
+	record := flags.String("open", "", "open a game of a PGN `file`, as its name alone does")
 	folder := flags.String("folder", "", "keep the games in a `directory` of your own")
 	if err := flags.Parse(arguments); err != nil {
 		if err != flag.ErrHelp {
@@ -45,8 +45,12 @@ func run(arguments []string) int {
 		}
 		return 2
 	}
-	if flags.NArg() > 0 {
-		fmt.Fprintf(os.Stderr, "minechess: %q is not understood; to open a record, write -open before it\n", flags.Arg(0))
+	// Desktops hand over what is to be opened as a bare name.
+	switch more := flags.Args(); {
+	case len(more) == 1 && *record == "":
+		*record = more[0]
+	case len(more) > 0:
+		fmt.Fprintf(os.Stderr, "minechess: %q is one too many; one record is opened at a time\n", more[len(more)-1])
 		return 2
 	}
 	if err := ui.Run(ui.Options{Record: *record, Folder: *folder, Licences: licences}); err != nil {

@@ -39,7 +39,7 @@ func setup(t *testing.T, fen, mines string) rules.Position {
 // TestUndo takes moves back: the men and mines return, but what was seen stays seen.
 func TestUndo(t *testing.T) {
 	a := newApp(t, nil)
-	a.openOnBoard(t, "-open", a.record(t, rules.Start(rules.Minesweeper), storyMines, "b1c3"))
+	a.openOnBoard(t, a.record(t, rules.Start(rules.Minesweeper), storyMines, "b1c3"))
 	a.awaitSaved(1)
 	a.tap("e9", "e7")
 	a.awaitSaved(2)

@@ -47,9 +47,10 @@ func TestCommandLine(t *testing.T) {
 	}{
 		{"no such flag", []string{"-shut", "x"}, "-shut"},
 		{"no value", []string{"-open"}, "-open"},
-		{"no flag", []string{"game.pgn"}, "game.pgn"},
+		{"two records", []string{"game.pgn", "other.pgn"}, "other.pgn"},
+		{"a flag and a name", []string{"-open", "game.pgn", "other.pgn"}, "other.pgn"},
 		{"what controls a terminal", []string{"-\x1b[31mred\nline"}, `\x1b[31mred\nline`},
-		{"the same without a flag", []string{"\x1b[31mred\nline"}, `\x1b[31mred\nline`},
+		{"the same without a flag", []string{"game.pgn", "\x1b[31mred\nline"}, `\x1b[31mred\nline`},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			home := t.TempDir()

@@ -1,3 +1,3 @@
 // Package packaging holds what packages of the app are made of besides the program:
-// the manifest and the resources for Android. Its tests read them as Android would.
+// manifests, entries of desktops, manual pages and icons. Its tests read them as the systems would.
 package packaging

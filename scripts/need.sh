@@ -33,8 +33,13 @@ test             cmd:xdotool                 xdotool               xdotool      
 test             cmd:import                  imagemagick           ImageMagick              imagemagick
 test             cmd:dbus-daemon             dbus                  dbus-daemon              dbus
 test             cmd:qemu-aarch64            qemu-user             qemu-user                qemu-user
+test             cmd:desktop-file-validate   desktop-file-utils    desktop-file-utils       desktop-file-utils
+test             cmd:appstreamcli            appstream             appstream                appstream
+test             cmd:groff                   groff-base            groff-base               groff
 test             mesa:dri                    libgl1-mesa-dri       mesa-dri-drivers         mesa
 bench            game:gnome-chess            gnome-chess           gnome-chess              gnome-chess
+package-linux    cmd:xz                      xz-utils              xz                       xz
+package-linux    cmd:dpkg-shlibdeps          dpkg-dev              dpkg-dev                 dpkg
 package-windows  cmd:x86_64-w64-mingw32-gcc  gcc-mingw-w64-x86-64  mingw64-gcc              mingw-w64-gcc
 package-web      cmd:brotli                  brotli                brotli                   brotli
 package-web      cmd:libdeflate-gzip         libdeflate-tools      libdeflate-utils         libdeflate

@@ -15,7 +15,7 @@ fail() {
 }
 
 case $target in
-linux) ;;
+linux) command -v xz >/dev/null 2>&1 || fail "xz is missing, which compresses the package: https://tukaani.org/xz" ;;
 web)
 	command -v brotli >/dev/null 2>&1 || fail "Brotli is missing, which compresses the program: https://github.com/google/brotli"
 	command -v libdeflate-gzip >/dev/null 2>&1 ||
@@ -71,8 +71,12 @@ size() { wc -c <"$1" | tr -d ' '; }
 
 case $target in
 linux)
-	package release linux
-	deliver "$name.tar.xz" "$name.tar.xz"
+	mkdir programs
+	# shellcheck disable=SC2086 # no tags are no argument
+	"$tool" build --target linux --release ${TAGS:+--tags "$TAGS"} -o programs/minechess
+	CGO_ENABLED=0 "$go" build -trimpath -ldflags "-s -w" -o programs/ ./cmd/minechess-uci
+	GO="$go" sh "$root/scripts/linux.sh" "$root" "$root/build" programs/minechess programs/minechess-uci | sed "s|^$root/||"
+	rm -rf "$copy"
 	;;
 windows)
 	CGO_ENABLED=1 GOOS=windows GOARCH=amd64 CC=x86_64-w64-mingw32-gcc

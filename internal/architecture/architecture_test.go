@@ -57,7 +57,7 @@ var rooms = []room{
 	{folder: "cmd", reaches: []string{"internal", "rules", "rules/pgn"}},
 	{folder: "e2e", reaches: []string{"internal", "rules", "rules/pgn"}}, // the end-to-end tests see the app from outside
 	{folder: "web"},       // the page of the browser, with tests alone
-	{folder: "packaging"}, // what packages hold besides the program, with tests alone
+	{folder: "packaging"}, // what packages hold besides the program
 	{folder: ".", reaches: append([]string{"ui", "ui/screen", "ui/widget", "ui/board"}, belowWidgets...), fyne: true},
 }
 
