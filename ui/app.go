@@ -150,6 +150,8 @@ func (a *App) allScreens() map[string]func() screen.Screen {
 		screen.NameGuide:    func() screen.Screen { return a.book.Open(a) },
 		screen.NamePractice: func() screen.Screen { return desk.Open(a, a.files) },
 		screen.NameAbout:    func() screen.Screen { return screen.NewAbout(a, a.licences) },
+		screen.NamePrivacy:  func() screen.Screen { return screen.NewPrivacy(a) },
+		screen.NameLicences: func() screen.Screen { return screen.NewLicences(a, a.licences) },
 		screen.NameReport:   func() screen.Screen { return reports.New(a) },
 	}
 }

@@ -453,9 +453,13 @@ func writeFile(t *testing.T, folder, name, content string) string {
 // notices stands for the licences of the app: a short and a long one.
 func notices() fstest.MapFS {
 	return fstest.MapFS{
-		"LICENSE":            {Data: []byte("MIT License\n\nCopyright (c) 2026 The Minesweeper Chess authors\n\nPermission.\n")},
-		"LICENSES/SHORT.txt": {Data: []byte("Do as you please.")},
-		"LICENSES/github.com-somebody-with-a-name-of-many-words-in-it.txt": {Data: []byte("Do as you please.")},
-		"LICENSES/LONG.txt": {Data: []byte(strings.Repeat("Permission is hereby granted, free of charge, to any person.\n\n", 60))},
+		"LICENSE": {Data: []byte("MIT License\n\nCopyright (c) 2026 The Minesweeper Chess authors\n\nPermission.\n")},
+		"LICENSES/index.json": {Data: []byte(`[
+			{"name": "Short", "kind": "font", "licence": "ISC", "file": "short.txt"},
+			{"name": "github.com/somebody/with-a-name-of-many-words-in-it", "kind": "library", "version": "v1.2.3-0.20260810170012-af4e8e793ec4", "licence": "MIT", "file": "short.txt"},
+			{"name": "Long", "kind": "library", "licence": "Unlicense OR BSD-3-Clause", "file": "long.txt"}
+		]`)},
+		"LICENSES/short.txt": {Data: []byte("Do as you please.")},
+		"LICENSES/long.txt":  {Data: []byte(strings.Repeat("Permission is hereby granted, free of charge, to any person.\n\n", 60))},
 	}
 }

@@ -148,15 +148,6 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 						"trouble": func() {
 							c.app.Tell(c.app.say(translations.TroubleTitle), c.app.say(translations.TroubleMinesUnknown))
 						},
-						"licence": func() {
-							c.app.show(screen.NameAbout)
-							for _, b := range uitest.Find[*text.Item](c.app.window.Content()) {
-								if b.AccessibilityLabel() == "LONG" {
-									b.OnTapped()
-									c.app.settle()
-								}
-							}
-						},
 						"result": func() {
 							if err := c.app.gameShown(t).session.AgreeDraw(); err != nil {
 								t.Fatal(err)

@@ -47,6 +47,8 @@ const (
 	NameGuide    = "guide"
 	NamePractice = "practice"
 	NameAbout    = "about"
+	NamePrivacy  = "privacy"
+	NameLicences = "licences"
 	NameReport   = "report"
 	NameFiles    = "files"
 	NameChoice   = "choice"

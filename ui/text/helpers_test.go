@@ -18,7 +18,7 @@ func start(t *testing.T) {
 	test.NewTempApp(t).Settings().SetTheme(theme.New(theme.Light))
 }
 
-func locale(t *testing.T, l translations.Language) text.Locale {
+func locale(t testing.TB, l translations.Language) text.Locale {
 	t.Helper()
 	locale, err := text.NewLocale(l)
 	if err != nil {

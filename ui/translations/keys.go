@@ -64,7 +64,6 @@ const (
 	ActionLastMove      Key = "action.lastMove"
 	ActionPlay          Key = "action.play"
 	ActionCancel        Key = "action.cancel"
-	ActionClose         Key = "action.close"
 	ActionBack          Key = "action.back"
 	ActionOk            Key = "action.ok"
 	ActionOpen          Key = "action.open"
@@ -578,8 +577,33 @@ const (
 
 // The about screen.
 const (
-	AboutVersion  Key = "about.version" // Version
-	AboutLicences Key = "about.licences"
+	AboutVersion Key = "about.version" // Version
+)
+
+// The statement on privacy, which docs has in the same words.
+const (
+	PrivacyTitle        Key = "privacy.title"
+	PrivacyShort        Key = "privacy.short"
+	PrivacyNothingTitle Key = "privacy.nothingTitle"
+	PrivacyNothing      Key = "privacy.nothing"
+	PrivacyKeptTitle    Key = "privacy.keptTitle"
+	PrivacyKept         Key = "privacy.kept"
+	PrivacyFilesTitle   Key = "privacy.filesTitle"
+	PrivacyFiles        Key = "privacy.files"
+	PrivacyBrowserTitle Key = "privacy.browserTitle"
+	PrivacyBrowser      Key = "privacy.browser"
+	PrivacyLaterTitle   Key = "privacy.laterTitle"
+	PrivacyLater        Key = "privacy.later"
+)
+
+// The licences of what the app is built from.
+const (
+	LicencesTitle          Key = "licences.title"
+	LicencesShort          Key = "licences.short"
+	LicencesApp            Key = "licences.app"            // Licence
+	LicencesLibrary        Key = "licences.library"        // Licence
+	LicencesLibraryVersion Key = "licences.libraryVersion" // Version, Licence
+	LicencesFont           Key = "licences.font"           // Licence
 )
 
 // The guide to Minesweeper Chess: a title and its paragraphs, one a line.
