@@ -121,6 +121,10 @@ bench: ## measure the rules beside a peer's, whatever has a benchmark, and the a
 licences: ## write LICENSES anew from the modules that are linked; a test tells when that is due
 	$(GO) run ./packaging/release licences
 
+.PHONY: store
+store: ## write what the stores say of this version into fastlane/metadata, from CHANGELOG.md
+	$(GO) run ./packaging/release notes
+
 .PHONY: sbom
 sbom: build ## build/minechess.spdx.json, the bill of materials of build/minechess
 	@SOURCE_DATE_EPOCH="$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null)}" \

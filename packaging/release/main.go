@@ -1,9 +1,10 @@
 // Release tells what a release of the app is made of. Run it at the top of the project:
 //
 //	go run ./packaging/release licences        writes LICENSES anew: what is linked, and under which licence
+//	go run ./packaging/release notes           writes what the stores say of this version, as CHANGELOG.md has it
 //	go run ./packaging/release sbom PROGRAM     prints the bill of materials of a program in SPDX
 //
-// Both go by what Go itself says is linked, never by a list that somebody keeps.
+// Licences and bills go by what Go itself says is linked, never by a list that somebody keeps.
 package main
 
 import (
@@ -26,8 +27,10 @@ func run(arguments []string) error {
 	switch {
 	case command == "licences" && len(arguments) == 1:
 		return writeLicences(".")
+	case command == "notes" && len(arguments) == 1:
+		return writeNotes(".")
 	case command == "sbom" && len(arguments) == 2:
 		return printBill(os.Stdout, ".", arguments[1])
 	}
-	return fmt.Errorf("usage: release licences | sbom PROGRAM")
+	return fmt.Errorf("usage: release licences | notes | sbom PROGRAM")
 }

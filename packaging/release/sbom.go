@@ -86,7 +86,7 @@ func printBill(w io.Writer, root, program string) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", program, err)
 	}
-	version, err := packageVersion(root)
+	version, _, err := packageVersion(root)
 	if err != nil {
 		return err
 	}
@@ -106,21 +106,6 @@ func printBill(w io.Writer, root, program string) error {
 	encoder.SetEscapeHTML(false)
 	encoder.SetIndent("", "  ")
 	return encoder.Encode(b)
-}
-
-var versionLine = regexp.MustCompile(`(?m)^Version = "([^"]+)"$`)
-
-// packageVersion is the version that packages have.
-func packageVersion(root string) (string, error) {
-	content, err := os.ReadFile(filepath.Join(root, "FyneApp.toml"))
-	if err != nil {
-		return "", err
-	}
-	found := versionLine.FindSubmatch(content)
-	if found == nil {
-		return "", fmt.Errorf("FyneApp.toml tells no version")
-	}
-	return string(found[1]), nil
 }
 
 // creationTime is when the bill is said to be made: the time of the sources, where that is known, so that the same sources
