@@ -131,8 +131,12 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 						"menu":   func() { g.act(t, translations.ActionMenu) },
 						"undo":   func() { g.act(t, translations.ActionUndo) },
 						"resign": func() { g.act(t, translations.ActionResign) },
-						"draw":   func() { g.act(t, translations.ActionOfferDraw) },
-						"moves":  func() { g.status.SetCompact(true); g.status.Tapped(nil) },
+						"pause": func() {
+							g.act(t, translations.ActionMenu)
+							c.app.press(t, translations.ActionPause)
+						},
+						"draw":  func() { g.act(t, translations.ActionOfferDraw) },
+						"moves": func() { g.status.SetCompact(true); g.status.Tapped(nil) },
 						"new game": func() {
 							c.app.Ask(widget.Question{
 								Title: c.app.say(translations.ConfirmNewGame), Body: c.app.say(translations.ConfirmNewGameBody),
@@ -174,6 +178,14 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 						c.app.settle()
 						at(name)
 						c.checkTree(uitest.Look(c.app.window.Content()))
+						if name == screen.NameNewGame { // again, with a clock for each side
+							c.app.settings.Clock = "480d10 120"
+							c.app.show(name)
+							c.app.settle()
+							at("new game with clocks of one's own")
+							c.checkTree(uitest.Look(c.app.window.Content()))
+							c.app.settings.Clock = settings.Clock
+						}
 						if name == screen.NameGuide && variant == rules.Minesweeper { // it is the same whatever is played
 							c.checkGuide(at)
 						}
