@@ -54,6 +54,8 @@ func (a *App) reason(err error) string {
 		return a.locale.Text(translations.TroubleTooManyFiles)
 	case store.CauseBusy:
 		return a.locale.Text(translations.TroubleBusy)
+	case store.CauseBlocked:
+		return a.locale.Text(translations.TroubleBlocked)
 	case store.CauseTooLarge:
 		return a.locale.Text(translations.TroubleGameTooLarge, "Megabytes", words.Megabytes(store.MaxGameSize>>20))
 	}

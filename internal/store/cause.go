@@ -20,7 +20,10 @@ const (
 	CauseTooManyFiles                // too many files are open
 	CauseBusy                        // another program uses the file
 	CauseTooLarge                    // what is to be kept or read is beyond what a store keeps
+	CauseBlocked                     // the browser lets the page keep nothing
 )
+
+var errBlocked = errors.New("this browser lets the page keep nothing")
 
 // CauseOf finds out why something failed. The error may come from this package or from the system. Of joined errors with
 // different causes it gives one.
@@ -39,6 +42,8 @@ func CauseOf(err error) Cause {
 		return CauseGone
 	case errors.Is(err, ErrTooLarge):
 		return CauseTooLarge
+	case errors.Is(err, errBlocked):
+		return CauseBlocked
 	}
 	return CauseOther
 }

@@ -57,10 +57,10 @@ func localStorage() (js.Value, error) {
 	// Asking a page that may keep nothing for its storage throws, which only Call turns into a panic that can be caught.
 	storage, err := call(js.Global().Get("Reflect"), "get", js.Global(), "localStorage")
 	if err != nil {
-		return js.Null(), fmt.Errorf("this browser lets the page keep nothing: %w", err)
+		return js.Null(), fmt.Errorf("%w: %w", errBlocked, err)
 	}
 	if storage.Type() != js.TypeObject {
-		return js.Null(), errors.New("this browser has no local storage")
+		return js.Null(), fmt.Errorf("%w: it has no local storage", errBlocked)
 	}
 	return storage, nil
 }
@@ -79,10 +79,16 @@ func call(object js.Value, method string, args ...any) (result js.Value, err err
 	return object.Call(method, args...), nil
 }
 
-// explain makes a full storage an [ErrFull].
+// explain makes a full storage an [ErrFull], and tells when a page may keep nothing.
 func explain(thrown js.Error) error {
-	if thrown.Type() == js.TypeObject && thrown.Get("name").String() == "QuotaExceededError" {
+	if thrown.Type() != js.TypeObject {
+		return thrown
+	}
+	switch thrown.Get("name").String() {
+	case "QuotaExceededError":
 		return fmt.Errorf("%w: %w", ErrFull, thrown)
+	case "SecurityError":
+		return fmt.Errorf("%w: %w", errBlocked, thrown)
 	}
 	return thrown
 }

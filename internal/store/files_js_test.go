@@ -109,17 +109,21 @@ func TestKeptInAPage(t *testing.T) {
 }
 
 func TestPageThatMayKeepNothing(t *testing.T) {
-	tests := []struct{ name, descriptor string }{
-		{"no storage", "value: undefined"},
-		{"null", "value: null"},
-		{"forbidden", `get() { throw new DOMException("denied", "SecurityError"); }`},
-		{"takes nothing", `value: {length: 0, getItem() { return null; }, setItem() { throw new DOMException("0 bytes", "QuotaExceededError"); }}`},
+	tests := []struct {
+		name, descriptor string
+		cause            Cause
+	}{
+		{"no storage", "value: undefined", CauseBlocked},
+		{"null", "value: null", CauseBlocked},
+		{"forbidden", `get() { throw new DOMException("denied", "SecurityError"); }`, CauseBlocked},
+		{"forbids writing", `value: {length: 0, getItem() { return null; }, setItem() { throw new DOMException("denied", "SecurityError"); }}`, CauseBlocked},
+		{"takes nothing", `value: {length: 0, getItem() { return null; }, setItem() { throw new DOMException("0 bytes", "QuotaExceededError"); }}`, CauseFull},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			define(t, "localStorage", test.descriptor)
-			if _, err := Open("minechess"); err == nil {
-				t.Error("opened")
+			if _, err := Open("minechess"); err == nil || CauseOf(err) != test.cause {
+				t.Errorf("opened with %v", err)
 			}
 			s := OpenReadOnly("minechess")
 			if got, err := s.Games(); got != nil || err != nil {

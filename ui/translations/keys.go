@@ -338,6 +338,7 @@ const (
 	TroubleTwoDisks       Key = "trouble.twoDisks"
 	TroubleTooManyFiles   Key = "trouble.tooManyFiles"
 	TroubleBusy           Key = "trouble.busy"
+	TroubleBlocked        Key = "trouble.blocked"
 	TroubleGameTooLarge   Key = "trouble.gameTooLarge" // Megabytes
 	TroubleSystem         Key = "trouble.system"       // Reason
 	TroubleNewerVersion   Key = "trouble.newerVersion" // File
