@@ -126,7 +126,7 @@ func New(f fyne.App, o Options) *App {
 		a.window.Canvas().AddShortcut(shortcut, a.typedShortcut)
 	}
 	a.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { a.openDropped(files) })
-
+	a.listenForDrops()
 	a.window.SetCloseIntercept(a.askedToClose)
 	f.Settings().AddListener(func(fyne.Settings) { a.themeChanged() })
 	f.Lifecycle().SetOnStarted(a.tellTroubles)

@@ -37,7 +37,7 @@ var errNoDialog = errors.New("the system has no dialog for files")
 // OpenFile lets the user choose a record to open.
 func (a *App) OpenFile() {
 	if systemHasFiles() {
-		a.openByToolkit()
+		a.openByDevice()
 		return
 	}
 	wish := &screen.FileWish{Chosen: func(path string) { a.openPath(path) }}
@@ -50,7 +50,7 @@ func (a *App) OpenFile() {
 // SaveFile lets the user choose a file to write something to.
 func (a *App) SaveFile(name string, content []byte) {
 	if systemHasFiles() {
-		a.saveByToolkit(name, content)
+		a.saveByDevice(name, content)
 		return
 	}
 	wish := &screen.FileWish{Save: true, Name: name}
@@ -63,8 +63,8 @@ func (a *App) SaveFile(name string, content []byte) {
 	}, wish)
 }
 
-// systemHasFiles tells whether Fyne's dialogs are the system's own, which know
-// what no program is allowed to see: on phones, and in a browser.
+// systemHasFiles tells whether the dialogs of the device itself are at hand, which
+// know what no program is allowed to see: on phones by Fyne, and in a browser.
 func systemHasFiles() bool {
 	device := fyne.CurrentDevice()
 	return device.IsMobile() || device.IsBrowser()

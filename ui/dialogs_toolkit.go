@@ -1,3 +1,5 @@
+//go:build !js
+
 package ui
 
 import (
@@ -13,8 +15,8 @@ import (
 	"minechess/ui/translations"
 )
 
-// openByToolkit lets the user choose a record by Fyne's dialog.
-func (a *App) openByToolkit() {
+// openByDevice lets the user choose a record by Fyne's dialog.
+func (a *App) openByDevice() {
 	d := dialog.NewFileOpen(func(file fyne.URIReadCloser, err error) {
 		if err != nil {
 			a.Report(err)
@@ -31,8 +33,8 @@ func (a *App) openByToolkit() {
 	d.Show()
 }
 
-// saveByToolkit lets the user choose a file to write to by Fyne's dialog.
-func (a *App) saveByToolkit(name string, content []byte) {
+// saveByDevice lets the user choose a file to write to by Fyne's dialog.
+func (a *App) saveByDevice(name string, content []byte) {
 	d := dialog.NewFileSave(func(file fyne.URIWriteCloser, err error) {
 		if err != nil {
 			a.Report(err)
@@ -59,3 +61,6 @@ func (a *App) saveByToolkit(name string, content []byte) {
 	d.SetTitleText(a.locale.Text(translations.FilesSave))
 	d.Show()
 }
+
+// listenForDrops does nothing: Fyne tells of what is dropped on a window.
+func (a *App) listenForDrops() {}
