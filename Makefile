@@ -44,11 +44,11 @@ build: need-build ## build the app and the command line tools into build/
 need-build:
 	@GO="$(GO)" sh scripts/need.sh build
 need-test:
-	@GO="$(GO)" sh scripts/need.sh build test
+	@GO="$(GO)" sh scripts/need.sh build test package-web
 
 # Each test runs once. The window comes last, so that the run ends with the closing lines of go test.
 .PHONY: test
-test: need-test check test-race test-layout test-processors test-peers test-window ## install what the tests need, and run every check and test
+test: need-test check test-race test-layout test-processors test-peers test-web test-window ## install what the tests need, and run every check and test
 
 .PHONY: check
 check: check-format check-vet check-lint ## gofmt, go vet (also for Android), staticcheck
@@ -102,6 +102,10 @@ test-peers:
 .PHONY: test-window
 test-window: need-test ## the end-to-end tests in a real window on a display of their own
 	scripts/display.sh $(GO) test -count=1 -timeout 15m -tags "$(TAGS) window" $(WINDOW)
+
+.PHONY: test-web
+test-web: need-test ## the app in Chromium, as it is packaged for browsers
+	GO="$(GO)" sh scripts/web-test.sh
 
 .PHONY: test-deep
 test-deep: ## long perft, and every fuzz target for FUZZTIME

@@ -8,7 +8,7 @@
 set -eu
 
 # Columns: set, how to see that it is there, and the packages (several with commas) on Debian or Ubuntu, Fedora, Arch.
-#   cmd:NAME  a command; pc:NAME  a pkg-config module; link:c  a C program can be linked; certs:x  the system's certificates;
+#   cmd:NAME  a command; browser:any  Chromium or Chrome; pc:NAME  a pkg-config module; link:c  a C program can be linked; certs:x  the system's certificates;
 #   mesa:dri  Mesa's software OpenGL; game:NAME  a command that may lie where Debian keeps games
 table() {
 	cat <<'END'
@@ -36,6 +36,8 @@ test             cmd:qemu-aarch64            qemu-user             qemu-user    
 test             cmd:desktop-file-validate   desktop-file-utils    desktop-file-utils       desktop-file-utils
 test             cmd:appstreamcli            appstream             appstream                appstream
 test             cmd:groff                   groff-base            groff-base               groff
+test             browser:any                 chromium              chromium                 chromium
+test             cmd:npm                     nodejs,npm            nodejs-npm               npm
 test             mesa:dri                    libgl1-mesa-dri       mesa-dri-drivers         mesa
 bench            game:gnome-chess            gnome-chess           gnome-chess              gnome-chess
 package-linux    cmd:xz                      xz-utils              xz                       xz
@@ -50,6 +52,7 @@ END
 
 have() {
 	case $1 in
+	browser:any) { command -v chromium || command -v chromium-browser || command -v google-chrome; } >/dev/null 2>&1 ;;
 	cmd:*) command -v "${1#cmd:}" >/dev/null 2>&1 ;;
 	game:*) command -v "${1#game:}" >/dev/null 2>&1 || test -x "/usr/games/${1#game:}" ;;
 	pc:*) pkg-config --exists "${1#pc:}" 2>/dev/null ;;
@@ -132,7 +135,7 @@ elif command -v pacman >/dev/null 2>&1; then
 else
 	fail "This system's packages are not known here. Please install, with development files, what provides:
 $(echo "$lacking" | awk '{ sub(/^link:c/, "a C compiler"); sub(/^(cmd|game):/, "the command "); sub(/^pc:/, "the pkg-config module ")
-	sub(/^certs:x/, "the certificates of the web"); sub(/^mesa:dri/, "the software renderer of Mesa")
+	sub(/^browser:any/, "Chromium"); sub(/^certs:x/, "the certificates of the web"); sub(/^mesa:dri/, "the software renderer of Mesa")
 	sub(/ [^ ]* [^ ]* [^ ]*$/, ""); print "  " $0 }')"
 fi
 

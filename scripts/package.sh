@@ -1,7 +1,8 @@
 #!/bin/sh
 # Packages the app:  scripts/package.sh linux|windows|macos|android|ios|web
 # The result lies in build/. TAGS adds build tags, RELEASE=1 makes an Android or iOS bundle for a store, and
-# PROCESSORS=arm64 an APK for phones of today only, in place of one for each of four processors.
+# PROCESSORS=arm64 an APK for phones of today only, in place of one for each of four processors. QUICK=1 compresses what is made for
+# the browser in seconds and so less, which is enough for a test.
 set -eu
 
 go=${GO:-go}
@@ -122,8 +123,10 @@ web)
 
 	# The page fetches the program compressed and unpacks it itself, so that any web server will do.
 	version=$(cat "$program" wasm/* | { sha256sum 2>/dev/null || shasum -a 256; } | cut -c1-16)
-	libdeflate-gzip -12 -c "$program" >"wasm/minechess-$version.wasm.gz"
-	brotli -q 11 -w 24 -c "$program" >"wasm/minechess-$version.wasm.br"
+	gzip=-12 brotli=11
+	[ -z "${QUICK:-}" ] || gzip=-1 brotli=1
+	libdeflate-gzip "$gzip" -c "$program" >"wasm/minechess-$version.wasm.gz"
+	brotli -q "$brotli" -w 24 -c "$program" >"wasm/minechess-$version.wasm.br"
 	for page in wasm/index.html wasm/service-worker.js; do
 		sed -e "s/@VERSION@/$version/g" -e "s/@PLAIN@/$(size "$program")/" -e "s/@GZIP@/$(size "wasm/minechess-$version.wasm.gz")/" \
 			-e "s/@BROTLI@/$(size "wasm/minechess-$version.wasm.br")/" "$page" >page
