@@ -358,11 +358,3 @@ func (l *Leeway) countPawnSteps(steps pawnSteps) int {
 
 // HasMoves reports whether the side to move has a legal move.
 func (p *Position) HasMoves() bool { return p.CountMoves() > 0 }
-
-// Pinned is the men of the side to move that shield their king and may only
-// move along the line to it.
-func (p *Position) Pinned() Bitboard {
-	l := Leeway{position: p}
-	l.find()
-	return l.pinned
-}

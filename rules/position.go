@@ -191,6 +191,18 @@ func (p *Position) castles(m Move) *castlingSquares {
 	return p.rules().castles(p.turn, m.From(), m.To(), p.castling)
 }
 
+// HoldsCastling reports whether a side still holds the right to castle with its king
+// to a square (rule 17), whatever else stands against it at present.
+func (p *Position) HoldsCastling(c Color, kingTo Square) bool {
+	ways := &p.rules().castlingAt[c&1]
+	for i := range ways {
+		if ways[i].kingTo == kingTo {
+			return p.castling&ways[i].right != 0
+		}
+	}
+	return false
+}
+
 // ExposesKing reports whether a legal move loses the game if a mine lies where
 // it lands (rule 21), and whether one can lie there: the square is fogged, some
 // layout has a mine on it, and without the man one's own king is attacked.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -172,7 +173,7 @@ func TestIllegalTapsSayWhy(t *testing.T) {
 		for _, name := range strings.Fields(c.taps) {
 			g.tapSquare(t, name)
 		}
-		g.saidIs(t, c.key)
+		g.saidIs(t, c.key, "Square", "a2")
 	}
 	g.movesAre(t, "")
 	if g.board.Selected() != sq(t, "g1") {
@@ -181,6 +182,69 @@ func TestIllegalTapsSayWhy(t *testing.T) {
 	g.tapSquare(t, "f3")
 	g.movesAre(t, "Nf3")
 	g.saidIs(t, translations.TurnBlack)
+}
+
+// An attempt that is not allowed is answered by a sentence, on the board, and with a way
+// to the rule, whether it was tapped, dragged or made with the keys.
+func TestAnAttemptIsExplained(t *testing.T) {
+	const castling = "4kr2/8/8/8/8/8/8/R3K2R w KQ - 0 1"
+	a := newApp(t)
+	g := a.mustOpen(t, setUp(castling))
+	crossed := []board.Mark{board.Ring(sq(t, "f1"), board.Bad), board.Arrow(sq(t, "f8"), sq(t, "f1"), board.Attack)}
+	at := func(name string) fyne.Position { return g.board.TileCenter(sq(t, name)) }
+	for name, attempt := range map[string]func(){
+		"taps": func() {
+			g.tapSquare(t, "e1")
+			g.tapSquare(t, "g1")
+		},
+		"a drag": func() {
+			a.window.Canvas().Capture() // a man is lifted off a board that has been drawn
+			way := at("g1").Subtract(at("e1"))
+			g.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at("e1")}})
+			g.board.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at("g1")}, Dragged: fyne.NewDelta(way.X, way.Y)})
+			g.board.MouseUp(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: at("g1")}})
+			g.board.DragEnd()
+		},
+		"keys": func() {
+			a.window.Canvas().Focus(g.board)
+			g.tapSquare(t, "e1")
+			for _, key := range []fyne.KeyName{fyne.KeyRight, fyne.KeyRight, fyne.KeyRight, fyne.KeyReturn} { // the first only shows where it is
+				g.board.TypedKey(&fyne.KeyEvent{Name: key})
+			}
+		},
+	} {
+		attempt()
+		g.saidIs(t, translations.IllegalCastlingThroughAttack, "Square", "f1", "Attacker", "f8")
+		if got := g.board.View().Marks; !slices.Equal(got, crossed) {
+			t.Errorf("%s: the board shows %v, want %v", name, got, crossed)
+		}
+		g.board.Deselect()
+		g.saidIs(t, translations.TurnWhite)
+		if got := g.board.View().Marks; len(got) > 0 {
+			t.Errorf("%s: the board still shows %v", name, got)
+		}
+	}
+
+	// The rule is one press away, and the game one back.
+	g.tapSquare(t, "e1")
+	g.tapSquare(t, "g1")
+	a.press(t, translations.ActionShowRule)
+	a.wantText(t, a.say(translations.GuideCastlingTitle))
+	a.GoBack()
+	g = a.gameShown(t)
+	g.saidIs(t, translations.TurnWhite)
+	g.tapMoves(t, "e1-c1")
+	g.movesAre(t, "O-O-O")
+
+	// The S key asks for a sweep.
+	g = a.mustOpen(t, minedAt("4r2k/6pp/8/8/8/8/8/8/P7/4K3 w - - 0 1", "b5,d6,f7,g5"))
+	g.tapSquare(t, "a2")
+	g.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyS})
+	g.saidIs(t, translations.IllegalSweepInCheck)
+	g.tapSquare(t, "e1")
+	g.board.TypedKey(&fyne.KeyEvent{Name: fyne.KeyS})
+	g.saidIs(t, translations.IllegalOnlyPawnsSweep)
+	g.movesAre(t, "")
 }
 
 func TestWarningBeforeARisk(t *testing.T) {

@@ -112,12 +112,21 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 					}
 					for _, sentence := range []translations.Key{
 						translations.ResultWhiteWinsExposedKing, translations.ResultDrawFiftyMoves, translations.IllegalMineShield,
-						translations.DrawSecondTime, translations.EventSweptNothing, translations.IllegalPinned,
+						translations.DrawSecondTime, translations.EventSweptNothing,
 					} {
-						g.status.Say(c.app.say(sentence, "Square", "e4"), true)
+						g.status.Say(c.app.say(sentence, "Square", "e4", "Attacker", "h10"), true)
 						at(string(sentence))
 						c.checkGame(s.phone)
 					}
+					for _, sentence := range []translations.Key{
+						translations.IllegalCastlingThroughAttack, translations.IllegalKingTakesProtected, translations.IllegalEnPassantExposes, translations.IllegalPinned,
+					} {
+						g.status.Offer(c.app.say(translations.ActionShowRule), theme.IconGuide, func() {})
+						g.status.Say(c.app.say(sentence, "Square", "e4", "Attacker", "h10"), true)
+						at("with the rule: " + string(sentence))
+						c.checkGame(s.phone)
+					}
+					g.status.Offer("", nil, nil)
 					g.browse(3)
 					at("browsing")
 					c.checkGame(s.phone)

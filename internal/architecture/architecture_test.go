@@ -37,18 +37,19 @@ type room struct {
 }
 
 // belowWidgets is what the parts of the screens are made of.
-var belowWidgets = []string{"ui/words", "ui/text", "ui/translations", "ui/uitest", "theme", "internal", "rules", "rules/pgn"}
+var belowWidgets = []string{"ui/words", "ui/text", "ui/translations", "ui/uitest", "theme", "internal", "rules", "rules/pgn", "rules/whynot"}
 
 // rooms has every folder with Go code, an inner one before the one around it.
 var rooms = []room{
 	{folder: "rules/pgn", reaches: []string{"rules"}, pure: true},
+	{folder: "rules/whynot", reaches: []string{"rules"}, pure: true},
 	{folder: "rules", pure: true},
 	{folder: "theme", fyne: true},
 	{folder: "ui/board", reaches: []string{"theme"}, fyne: true}, // is handed what it shows, and knows no chess
 	{folder: "ui/translations", reaches: []string{"internal"}},
 	{folder: "ui/text", reaches: []string{"ui/translations", "theme", "internal"}, fyne: true},
-	{folder: "ui/words", reaches: []string{"ui/translations", "internal", "rules", "rules/pgn"}},            // sentences, whatever shows them
-	{folder: "ui/uitest", reaches: []string{"ui/text", "ui/translations", "theme", "internal"}, fyne: true}, // for tests alone
+	{folder: "ui/words", reaches: []string{"ui/translations", "internal", "rules", "rules/pgn", "rules/whynot"}}, // sentences, whatever shows them
+	{folder: "ui/uitest", reaches: []string{"ui/text", "ui/translations", "theme", "internal"}, fyne: true},      // for tests alone
 	// Widgets hold no game and no setting. Screens hold no window, and know no other screen and not the app.
 	{folder: "ui/widget", reaches: belowWidgets, fyne: true},
 	{folder: "ui/screen", reaches: append([]string{"ui/widget", "ui/board"}, belowWidgets...), fyne: true},

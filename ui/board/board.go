@@ -155,7 +155,8 @@ type Board struct {
 
 	// OnIllegal is called when the player tried to move a man to a square that
 	// it cannot legally go to; from and to are the same when it is a man that
-	// cannot be picked up. The man is shaken; why is the caller's to say.
+	// cannot be picked up, or one of one's own that cannot sweep when the S key asks
+	// it to. The man is shaken; why is the caller's to say.
 	OnIllegal func(from, to Square)
 
 	// OnSelect is called when the selected man changes; ok tells whether one is selected now.

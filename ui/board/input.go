@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -96,6 +97,23 @@ func (b *Board) doSweep() {
 	if b.OnSweep != nil {
 		b.OnSweep(m.From)
 	}
+}
+
+// sweepByKey sweeps with the selected man, or asks why it cannot; a board without a
+// zone has no use for the key.
+func (b *Board) sweepByKey() {
+	if _, ok := b.sweep(); ok {
+		b.doSweep()
+		return
+	}
+	zoned := slices.ContainsFunc(b.view.Tiles, func(t Tile) bool { return t.InZone })
+	if b.selected == NoSquare || !zoned {
+		return
+	}
+	if b.OnIllegal != nil {
+		b.OnIllegal(b.selected, b.selected)
+	}
+	b.Shake(b.selected)
 }
 
 func (b *Board) flag(sq Square) {
@@ -291,7 +309,7 @@ func (b *Board) TypedKey(ev *fyne.KeyEvent) {
 		b.dropDrag()
 		b.Deselect()
 	case fyne.KeyS:
-		b.doSweep()
+		b.sweepByKey()
 	case fyne.KeyF:
 		if b.keyboard {
 			b.flag(b.cursor)

@@ -669,6 +669,12 @@ func TestKeys(t *testing.T) {
 	expect(t, log, "select - false")
 	press(fyne.KeyReturn, fyne.KeyS)
 	expect(t, log, "select d2 true", "select - false", "sweep d2")
+	b.Select(sq("f4"))
+	press(fyne.KeyS) // it is no pawn
+	expect(t, log, "select f4 true", "illegal f4f4")
+	b.Deselect()
+	press(fyne.KeyS)
+	expect(t, log, "select - false")
 	for range 12 {
 		press(fyne.KeyDown, fyne.KeyLeft)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"minechess/internal/testgames"
 	"minechess/rules"
+	"minechess/rules/whynot"
 	"minechess/ui/translations"
 )
 
@@ -43,74 +44,33 @@ func keysUnder(t *testing.T, prefix string) []translations.Key {
 	return keys
 }
 
-func TestWhyAMoveIsIllegal(t *testing.T) {
+// Every reason has a sentence of its own, and every sentence a reason. Which position
+// has which reason is tested where it is found.
+func TestEveryReasonHasASentence(t *testing.T) {
 	c := english(t)
-	told := map[translations.Key]bool{}
-	for _, w := range []struct {
-		key        translations.Key
-		fen, mines string // chess without mines
-		from, to   string
-		over       bool
-	}{
-		{translations.IllegalGameOver, testgames.ChessStart, "", "e2", "e4", true},
-		{translations.IllegalGameOver, "rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - 1 3", "", "e2", "e3", false},
-		{translations.IllegalWhiteToMove, testgames.ChessStart, "", "e7", "e5", false},
-		{translations.IllegalWhiteToMove, testgames.ChessStart, "", "e7", "e7", false}, // a tap on it alone
-		{translations.IllegalBlackToMove, strings.Replace(testgames.ChessStart, " w ", " b ", 1), "", "e2", "e4", false},
-		{translations.IllegalEmptySquare, testgames.ChessStart, "", "e4", "e5", false},
-		{translations.IllegalKingMove, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", "e1", "e3", false},
-		{translations.IllegalQueenMove, "4k3/8/8/8/8/8/8/Q3K3 w - - 0 1", "", "a1", "b3", false},
-		{translations.IllegalRookMove, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "", "a1", "b2", false},
-		{translations.IllegalBishopMove, testgames.ChessStart, "", "c1", "c3", false},
-		{translations.IllegalKnightMove, testgames.ChessStart, "", "b1", "b3", false},
-		{translations.IllegalPawnMove, testgames.ChessStart, "", "e2", "e5", false},
-		{translations.IllegalPawnMove, "4k3/8/8/8/8/4P3/8/4K3 w - - 0 1", "", "e3", "e5", false},
-		{translations.IllegalPawnMove, strings.Replace(testgames.MinesStart, " w ", " b ", 1), "c4", "e9", "e6", false},
-		{translations.IllegalPawnDiagonal, testgames.ChessStart, "", "e2", "d3", false},
-		{translations.IllegalPawnDiagonal, strings.Replace(testgames.MinesStart, " w ", " b ", 1), "c4", "e9", "d8", false},
-		{translations.IllegalPawnStraightCapture, "4k3/8/8/4p3/4P3/8/8/4K3 w - - 0 1", "", "e4", "e5", false},
-		{translations.IllegalPawnStraightCapture, "4k3/8/8/8/4p3/8/4P3/4K3 w - - 0 1", "", "e2", "e4", false},
-		{translations.IllegalEnPassantLate, "4k3/8/8/3pP3/8/8/8/4K3 w - - 0 1", "", "e5", "d6", false},
-		{translations.IllegalEnPassantLate, "4k3/8/8/8/3pP3/8/8/4K3 b - - 0 1", "", "d4", "e3", false},
-		{translations.IllegalPawnDiagonal, "4k3/8/3pP3/8/8/8/8/4K3 w - - 0 1", "", "e6", "d7", false}, // nobody stepped twice to d6
-		{translations.IllegalNoEnPassant, "4k3/8/8/3pP3/8/8/8/8/8/4K3 w - - 0 1", "a4", "e7", "d8", false},
-		{translations.IllegalNoEnPassant, "4k3/8/8/8/8/8/3pP3/8/8/4K3 b - - 0 1", "a7", "d4", "e3", false},
-		{translations.IllegalPawnDiagonal, "4k3/8/8/8/8/3pP3/8/8/8/4K3 w - - 0 1", "a7", "e5", "d6", false},
-		{translations.IllegalOwnPiece, testgames.ChessStart, "", "a1", "a2", false},
-		{translations.IllegalInTheWay, testgames.ChessStart, "", "a1", "a3", false},
-		{translations.IllegalInTheWay, "4k3/8/8/8/8/4n3/4P3/4K3 w - - 0 1", "", "e2", "e4", false},
-		{translations.IllegalCastlingRightLost, "r3k2r/8/8/8/8/8/8/R3K2R w kq - 0 1", "", "e1", "g1", false},
-		{translations.IllegalCastlingPieceBetween, testgames.MinesStart, "c4", "e1", "c1", false},
-		{translations.IllegalCastlingOutOfCheck, "4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1", "", "e1", "g1", false},
-		{translations.IllegalCastlingThroughAttack, "4k3/8/8/8/8/8/5r2/R3K2R w KQ - 0 1", "", "e1", "g1", false},
-		{translations.IllegalCastlingIntoAttack, "4k3/8/8/8/8/8/6r1/R3K2R w KQ - 0 1", "", "e1", "g1", false},
-		{translations.IllegalInCheck, "4k3/8/8/8/8/8/4r3/R3K3 w Q - 0 1", "", "a1", "a2", false},
-		{translations.IllegalPinned, "4r2k/8/8/8/8/8/4R3/4K3 w - - 0 1", "", "e2", "d2", false},
-		{translations.IllegalKingAttacked, "7k/3r4/8/8/8/8/8/R3K3 w - - 0 1", "", "e1", "d1", false},
-		{translations.IllegalMineShield, "3k4/6b1/8/8/8/8/8/8/8/3R3K b - - 0 1 ??111???/??1*1???/??111???/???????? 2", "h7", "g9", "d6", false},
-		{translations.IllegalLeavesKingAttacked, "4k3/8/8/rPp4K/8/8/8/8 w - c6 0 2", "", "b5", "c6", false},
-		{"", testgames.ChessStart, "", "e2", "e4", false},
-		{"", "7k/4P3/8/8/8/8/8/4K3 w - - 0 1", "", "e7", "e8", false}, // a promotion, whichever
-	} {
-		p := testgames.Position(t, w.fen, w.mines)
-		got := WhyIllegal(c, p, w.over, testgames.Square(t, w.from), testgames.Square(t, w.to))
-		want := ""
-		if w.key != "" {
-			told[w.key] = true
-			at := w.to
-			if w.key == translations.IllegalEmptySquare {
-				at = w.from
-			}
-			want = c.Text(w.key, "Square", at)
+	told := map[string]whynot.Reason{}
+	for reason := whynot.GameOver; reason <= whynot.Pinned; reason++ {
+		a := whynot.Answer{
+			Reason: reason, From: testgames.Square(t, "b1"), To: testgames.Square(t, "d2"),
+			Where: testgames.Square(t, "c3"), By: rules.Bit(testgames.Square(t, "h8")).Or(rules.Bit(testgames.Square(t, "h9"))),
 		}
-		if got != want {
-			t.Errorf("%s, %s–%s: %q, want %q", w.fen, w.from, w.to, got, want)
+		says := WhyNot(c, rules.White, a)
+		if other, twice := told[says]; twice || says == "" {
+			t.Errorf("reasons %d and %d: %q", reason, other, says)
 		}
+		told[says] = reason
+	}
+	told[WhyNot(c, rules.Black, whynot.Answer{Reason: whynot.NotYourTurn})] = whynot.NotYourTurn
+	if says := WhyNot(c, rules.White, whynot.Answer{}); says != "" {
+		t.Errorf("of a legal move it says %q", says)
 	}
 	for _, key := range keysUnder(t, "illegal.") {
-		// A sweep is not offered to a king in check, so nobody can ask why not.
-		if !told[key] && key != translations.IllegalSweepInCheck {
-			t.Errorf("no case tells %s", key)
+		square := "c3"
+		if key == translations.IllegalEmptySquare {
+			square = "b1"
+		}
+		if _, ok := told[c.Text(key, "Square", square, "Attacker", "h8")]; !ok {
+			t.Errorf("no reason is told by %s", key)
 		}
 	}
 }

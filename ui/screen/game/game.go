@@ -13,6 +13,7 @@ import (
 	"minechess/internal/session"
 	"minechess/internal/store"
 	"minechess/rules"
+	"minechess/rules/whynot"
 	"minechess/theme"
 	"minechess/ui/board"
 	"minechess/ui/screen"
@@ -41,6 +42,7 @@ type Screen struct {
 
 	sheet     *widget.MoveList // of the panel of moves that a tall window opens, or nil
 	announced string           // what happened last, until something else does
+	explained bool             // the board shows why an attempt is not allowed
 	stopTurn  func()           // the turning of the board after a move
 
 	stopTick func() // the timer until a clock looks different
@@ -275,6 +277,7 @@ func (g *Screen) refresh(c board.Change) {
 	if live && game.Outcome().Ending == rules.ExposedKing {
 		screen.ExposedKing(&v, p)
 	}
+	g.explained = false
 	g.board.SetView(v, c)
 
 	for c, panel := range g.players {
@@ -451,21 +454,52 @@ func (g *Screen) onFlag(sq board.Square) {
 	g.session.ToggleFlag(rules.Square(sq))
 }
 
+// onIllegal says and shows why a man cannot go where it was wanted.
 func (g *Screen) onIllegal(from, to board.Square) {
-	over := g.session.Game().Outcome().Over()
 	if !g.live() {
 		g.status.Say(g.shell.Locale().Text(translations.ReviewNoMove), true)
 		return
 	}
-	if why := words.WhyIllegal(g.shell.Locale().Catalogue, g.position(), over, rules.Square(from), rules.Square(to)); why != "" {
-		g.status.Say(why, true)
+	why := whynot.Explain(g.session.Game(), rules.Square(from), rules.Square(to))
+	if _, waiting := g.session.Waiting(); waiting && why.Reason != whynot.GameOver {
+		why = whynot.Answer{Reason: whynot.NotYourTurn, Where: rules.NoSquare}
+	}
+	g.explain(why)
+}
+
+// explain says why something cannot be played, shows it on the board, and offers to
+// read the rule.
+func (g *Screen) explain(why whynot.Answer) {
+	l, p := g.shell.Locale(), g.position()
+	says := words.WhyNot(l.Catalogue, p.Turn(), why)
+	if says == "" {
+		return
+	}
+	g.unexplain()
+	if topic := screen.WhyTopic(why); topic != "" && why.Reason != whynot.GameOver {
+		g.status.Offer(l.Text(translations.ActionShowRule), theme.IconGuide, func() { g.shell.Guide(topic) })
+	}
+	g.status.Say(says, true)
+	if marks := screen.WhyMarks(p, why); len(marks) > 0 {
+		g.explained = true
+		g.board.SetMarks(marks...)
+	}
+}
+
+// unexplain takes away what was shown of an attempt, once it is about something else.
+func (g *Screen) unexplain() {
+	if g.explained {
+		g.explained = false
+		g.board.SetMarks()
 	}
 }
 
 // onSelect offers the sapper action of a selected pawn on the panel.
 func (g *Screen) onSelect(sq board.Square, ok bool) {
+	g.unexplain()
 	g.offerStep()
 	if !ok {
+		g.sayHowItStands()
 		return
 	}
 	if m, sweeps := g.sweepOf(sq); sweeps && g.live() && g.session.Playable() {

@@ -39,7 +39,7 @@ func (g *Screen) tick() {
 // play hands a move to the session, whose event brings everything up to date.
 func (g *Screen) play(m rules.Move) {
 	if err := g.session.Play(m); err != nil {
-		g.status.Say(words.WhyIllegal(g.shell.Locale().Catalogue, g.position(), g.session.Game().Outcome().Over(), m.From(), m.To()), true)
+		g.onIllegal(board.Square(m.From()), board.Square(m.To()))
 	}
 }
 

@@ -157,7 +157,7 @@ func TestFiguresLive(t *testing.T) {
 	r.tap(translations.GuideUnderTry, "f5") // the knight among the pieces to choose from
 	r.wantSaid(translations.GuideUnderTry, l.Text(translations.TurnBlackInCheck), l.Text(translations.GuideUnderDone))
 	r.tap(translations.GuideCastleThrough, "e1", "g1")
-	r.wantSaid(translations.GuideCastleThrough, l.Text(translations.IllegalCastlingThroughAttack))
+	r.wantSaid(translations.GuideCastleThrough, l.Text(translations.IllegalCastlingThroughAttack, "Square", "f1", "Attacker", "f8"))
 }
 
 // Every topic that other screens name is a part or a section, and the guide opens

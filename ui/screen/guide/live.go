@@ -9,6 +9,7 @@ import (
 	fynetheme "fyne.io/fyne/v2/theme"
 
 	"minechess/rules"
+	"minechess/rules/whynot"
 	"minechess/theme"
 	"minechess/ui/board"
 	"minechess/ui/screen"
@@ -147,7 +148,7 @@ func (g *live) play(m rules.Move) []string {
 	before := *g.game.position()
 	ply, err := g.game.play(m)
 	if err != nil {
-		return []string{words.WhyIllegal(g.page.shell.Locale().Catalogue, &before, g.game.record().Outcome().Over(), m.From(), m.To())}
+		return []string{words.WhyNot(g.page.shell.Locale().Catalogue, before.Turn(), whynot.Explain(g.game.record(), m.From(), m.To()))}
 	}
 	g.board.Board().SetView(g.game.view(ply, false), screen.ChangeOf(&before, ply))
 	return g.outcome(&before, ply)
@@ -220,8 +221,12 @@ func (g *live) try(m rules.Move) {
 
 // refused says why a man cannot go where the reader wants it.
 func (g *live) refused(from, to board.Square) {
-	over := g.game.record().Outcome().Over()
-	g.tell(fynetheme.ColorNameError, words.WhyIllegal(g.page.shell.Locale().Catalogue, g.game.position(), over, rules.Square(from), rules.Square(to)))
+	p := g.game.position()
+	why := whynot.Explain(g.game.record(), rules.Square(from), rules.Square(to))
+	g.tell(fynetheme.ColorNameError, words.WhyNot(g.page.shell.Locale().Catalogue, p.Turn(), why))
+	if marks := screen.WhyMarks(p, why); len(marks) > 0 {
+		g.board.Board().SetMarks(marks...)
+	}
 	g.page.refresh()
 }
 

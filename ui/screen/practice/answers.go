@@ -6,6 +6,7 @@ import (
 
 	"minechess/internal/practice"
 	"minechess/rules"
+	"minechess/rules/whynot"
 	"minechess/ui/board"
 	"minechess/ui/screen"
 	"minechess/ui/translations"
@@ -224,7 +225,7 @@ func (e *exercise) explainCastling(color fyne.ThemeColorName, judged string) {
 			marks = append(marks, board.Arrow(board.Square(m.From()), board.Square(m.To()), board.Good))
 			continue
 		}
-		sentences = append(sentences, l.Text(not, "Reason", words.WhyIllegal(l.Catalogue, p, false, m.From(), m.To())))
+		sentences = append(sentences, l.Text(not, "Reason", words.WhyNot(l.Catalogue, p.Turn(), whynot.Explain(rules.NewGame(*p), m.From(), m.To()))))
 		if illegal.Reason == rules.CastlingThroughAttack || illegal.Reason == rules.CastlingOutOfCheck {
 			marks = append(marks, e.attacksOn(m)...)
 		}

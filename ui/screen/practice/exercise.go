@@ -10,6 +10,7 @@ import (
 	"minechess/internal/practice"
 	"minechess/internal/store"
 	"minechess/rules"
+	"minechess/rules/whynot"
 	"minechess/theme"
 	"minechess/ui/board"
 	"minechess/ui/screen"
@@ -316,6 +317,8 @@ func (e *exercise) refused(from, to board.Square) {
 	case e.squares():
 		e.say(fynetheme.ColorNameForeground, l.Text(translations.PracticeWrongMarked))
 	case e.moves():
-		e.say(fynetheme.ColorNameForeground, words.WhyIllegal(l.Catalogue, &e.at, false, rules.Square(from), rules.Square(to)))
+		why := whynot.Explain(rules.NewGame(e.at), rules.Square(from), rules.Square(to))
+		e.say(fynetheme.ColorNameForeground, words.WhyNot(l.Catalogue, e.at.Turn(), why))
+		e.board.SetMarks(screen.WhyMarks(&e.at, why)...)
 	}
 }
