@@ -126,8 +126,10 @@ licences: ## write LICENSES anew from the modules that are linked; a test tells 
 	$(GO) run ./packaging/release licences
 
 .PHONY: store
-store: ## write what the stores say of this version into fastlane/metadata, from CHANGELOG.md
+store: ## write into fastlane/metadata what stores say of this version, from CHANGELOG.md, and draw what they show above it
 	$(GO) run ./packaging/release notes
+	$(GO) run -tags "$(TAGS)" ./fastlane/feature
+	for folder in fastlane/metadata/android/*/images; do $(GO) run ./packaging/icons Icon.png 512x512=$$folder/icon.png || exit 1; done
 
 .PHONY: sbom
 sbom: build ## build/minechess.spdx.json, the bill of materials of build/minechess

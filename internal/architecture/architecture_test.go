@@ -57,7 +57,9 @@ var rooms = []room{
 	{folder: "internal", reaches: []string{"rules", "rules/pgn"}},
 	{folder: "cmd", reaches: []string{"internal", "rules", "rules/pgn"}},
 	{folder: "e2e", reaches: []string{"internal", "rules", "rules/pgn"}}, // the end-to-end tests see the app from outside
-	{folder: "web"},       // the page of the browser, with tests alone
+	{folder: "web"}, // the page of the browser, with tests alone
+	// What stores show, drawn from the app's own board and texts.
+	{folder: "fastlane", reaches: append([]string{"ui/screen", "ui/widget", "ui/board"}, belowWidgets...), fyne: true},
 	{folder: "packaging"}, // what packages hold besides the program
 	{folder: ".", reaches: append([]string{"ui", "ui/screen", "ui/widget", "ui/board"}, belowWidgets...), fyne: true},
 }
