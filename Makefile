@@ -125,6 +125,11 @@ bench: ## measure the rules beside a peer's, whatever has a benchmark, and the a
 licences: ## write LICENSES anew from the modules that are linked; a test tells when that is due
 	$(GO) run ./packaging/release licences
 
+.PHONY: reproducible
+reproducible: need-build ## make the packages for Linux and the browser twice, in two folders, and compare them byte by byte
+	@GO="$(GO)" sh scripts/need.sh package-web
+	GO="$(GO)" sh scripts/reproducible.sh linux web
+
 .PHONY: store
 store: ## write into fastlane/metadata what stores say of this version, from CHANGELOG.md, and draw what they show above it
 	$(GO) run ./packaging/release notes

@@ -10,6 +10,12 @@ target=${1:-}
 root=$(cd "$(dirname "$0")/.." && pwd)
 name="Minesweeper Chess"
 
+# The same sources make the same program, whether or not they lie in a repository.
+GOFLAGS="${GOFLAGS:-} -buildvcs=false"
+export GOFLAGS
+# The app writes no emoji, and Fyne's font of them is a seventh of the program. Where a record has some, the system's do.
+TAGS="${TAGS:+$TAGS,}no_emoji"
+
 fail() {
 	echo "$*" >&2
 	exit 1
@@ -90,10 +96,9 @@ macos)
 	deliver "$name.app" "$name.app"
 	;;
 android)
-	# Phones with 16 KiB pages load only libraries that are laid out for them. The app writes no emoji.
+	# Phones with 16 KiB pages load only libraries that are laid out for them.
 	CGO_LDFLAGS="${CGO_LDFLAGS:-} -Wl,-z,max-page-size=16384"
 	export CGO_LDFLAGS
-	TAGS="${TAGS:+$TAGS,}no_emoji"
 	for processor in ${PROCESSORS:-arm64 arm amd64 386}; do
 		package release "android/$processor"
 		mv Minesweeper_Chess.apk "$processor.apk"
@@ -111,8 +116,6 @@ ios)
 	deliver Minesweeper-Chess.app Minesweeper-Chess.app
 	;;
 web)
-	# The app writes no emoji, and their font is a tenth of the program.
-	TAGS="${TAGS:+$TAGS,}no_emoji"
 	# Without --release the page would load a debugger that slows every frame.
 	package release web
 	program="$copy/minechess.wasm"
