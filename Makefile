@@ -112,6 +112,15 @@ test-deep: ## long perft, and every fuzz target for FUZZTIME
 	$(GO) test -count=1 -timeout 0 -tags "$(TAGS) deep" $(PLAIN)
 	GO="$(GO)" FUZZTIME="$(FUZZTIME)" sh scripts/fuzz.sh $(PLAIN)
 
+# The packages as they are delivered: on a system that has nothing else, and under Wine.
+.PHONY: test-bare test-wine
+test-bare: need-test package-linux ## install the Linux packages on a bare Debian, and play there; as root
+	GO="$(GO)" sh scripts/need.sh test-bare
+	GO="$(GO)" sh scripts/bare.sh build/minechess_*.deb build/minechess-*-linux-*.tar.xz
+test-wine: need-test package-windows ## play in the Windows program, under Wine
+	GO="$(GO)" sh scripts/need.sh test-wine
+	GO="$(GO)" sh scripts/wine.sh build/minechess.exe
+
 .PHONY: bench
 bench: ## measure the rules beside a peer's, whatever has a benchmark, and the app beside an empty window and gnome-chess
 	@GO="$(GO)" sh scripts/need.sh build test bench
@@ -158,7 +167,7 @@ screenshots: need-test ## drive the app and take the pictures of the README
 package-linux: need-build ## build/minechess-VERSION-linux-ARCH.tar.xz, a .deb and an AppDir
 	GO="$(GO)" sh scripts/need.sh package-linux
 	GO="$(GO)" sh scripts/package.sh linux
-package-windows: ## build/Minesweeper Chess.exe, also from Linux
+package-windows: ## build/minechess.exe, and a .zip and an .msix with it, also from Linux
 	GO="$(GO)" sh scripts/need.sh package-windows
 	GO="$(GO)" sh scripts/package.sh windows
 package-macos: need-build ## build/Minesweeper Chess.app, on a Mac

@@ -20,8 +20,10 @@ import (
 // patience is how long anything may take on a busy machine. Nothing waits that long unless it fails.
 const patience = 30 * time.Second
 
-// program is the path of the app, built once for all tests.
+// program is the path of the app: what was packaged, if that is what is to be tried, else built once for all tests.
 var program string
+
+var packaged = flag.String("program", "", "try this `file` instead of the app as it is built from the sources")
 
 func TestMain(m *testing.M) {
 	flag.Parse()
@@ -36,6 +38,9 @@ func TestMain(m *testing.M) {
 			return 1
 		}
 		defer os.RemoveAll(folder)
+		if program = *packaged; program != "" {
+			return m.Run()
+		}
 		program = filepath.Join(folder, "minechess")
 		if err := build(program, ".."); err != nil {
 			fmt.Fprintln(os.Stderr, err)

@@ -38,11 +38,17 @@ test             cmd:appstreamcli            appstream             appstream    
 test             cmd:groff                   groff-base            groff-base               groff
 test             browser:any                 chromium              chromium                 chromium
 test             cmd:npm                     nodejs,npm            nodejs-npm               npm
+test             cmd:x86_64-w64-mingw32-windres  binutils-mingw-w64-x86-64  mingw64-binutils  mingw-w64-binutils
+test             cmd:zip                     zip                   zip                      zip
 test             mesa:dri                    libgl1-mesa-dri       mesa-dri-drivers         mesa
+test-bare        cmd:debootstrap             debootstrap           debootstrap              debootstrap
+test-wine        cmd:wine                    wine,wine64           wine                     wine
 bench            game:gnome-chess            gnome-chess           gnome-chess              gnome-chess
 package-linux    cmd:xz                      xz-utils              xz                       xz
 package-linux    cmd:dpkg-shlibdeps          dpkg-dev              dpkg-dev                 dpkg
 package-windows  cmd:x86_64-w64-mingw32-gcc  gcc-mingw-w64-x86-64  mingw64-gcc              mingw-w64-gcc
+package-windows  cmd:x86_64-w64-mingw32-windres  binutils-mingw-w64-x86-64  mingw64-binutils  mingw-w64-binutils
+package-windows  cmd:zip                     zip                   zip                      zip
 package-web      cmd:brotli                  brotli                brotli                   brotli
 package-web      cmd:libdeflate-gzip         libdeflate-tools      libdeflate-utils         libdeflate
 package-android  cmd:zip                     zip                   zip                      zip

@@ -30,6 +30,7 @@ web)
 	;;
 windows)
 	command -v x86_64-w64-mingw32-gcc >/dev/null 2>&1 || fail "The C compiler for Windows is missing: x86_64-w64-mingw32-gcc, of mingw-w64."
+	command -v zip >/dev/null 2>&1 || fail "zip is missing, which packs for Windows."
 	;;
 macos | ios)
 	[ "$(uname -s)" = Darwin ] || fail "Packages for $target can be made on a Mac only: they need Apple's compilers."
@@ -82,14 +83,23 @@ linux)
 	# shellcheck disable=SC2086 # no tags are no argument
 	"$tool" build --target linux --release ${TAGS:+--tags "$TAGS"} -o programs/minechess
 	CGO_ENABLED=0 "$go" build -trimpath -ldflags "-s -w" -o programs/ ./cmd/minechess-uci
-	GO="$go" sh "$root/scripts/linux.sh" "$root" "$root/build" programs/minechess programs/minechess-uci | sed "s|^$root/||"
+	GO="$go" sh "$root/scripts/linux.sh" "$root" "$root/build" "$copy/programs/minechess" "$copy/programs/minechess-uci" | sed "s|^$root/||"
 	rm -rf "$copy"
 	;;
 windows)
-	CGO_ENABLED=1 GOOS=windows GOARCH=amd64 CC=x86_64-w64-mingw32-gcc
-	export CGO_ENABLED GOOS GOARCH CC
-	package release windows
-	deliver "$name.exe" "$name.exe"
+	# Fyne's own resources have one size of icon, and a manifest that says next to nothing.
+	GO="$go" sh "$root/scripts/windows.sh" resources "$root" "$copy/minechess_windows_amd64.syso"
+	mkdir programs
+	GOOS=windows GOARCH=amd64 CC=x86_64-w64-mingw32-gcc
+	export GOOS GOARCH CC
+	# shellcheck disable=SC2086 # no tags are no argument
+	"$tool" build --target windows --release ${TAGS:+--tags "$TAGS"} -o programs/minechess.exe
+	CGO_ENABLED=0 "$go" build -trimpath -ldflags "-s -w" -o programs/ ./cmd/minechess-uci
+	unset GOOS GOARCH CC
+	GO="$go" sh "$root/scripts/windows.sh" packages "$root" "$root/build" "$copy/programs/minechess.exe" "$copy/programs/minechess-uci.exe" | sed "s|^$root/||"
+	mv programs/minechess.exe "$root/build/minechess.exe"
+	echo build/minechess.exe
+	rm -rf "$copy"
 	;;
 macos)
 	package release darwin

@@ -1,0 +1,57 @@
+#!/bin/sh
+# Makes what packages for Windows have besides the programs:
+#   scripts/windows.sh resources ROOT FILE.syso        icon, version and manifest, for the linker
+#   scripts/windows.sh packages ROOT OUT PROGRAM ENGINE
+#
+# ROOT has the sources. PROGRAM and ENGINE are minechess.exe and minechess-uci.exe, already compiled. Into OUT go
+#   minechess-VERSION-windows-amd64.zip    to be unpacked anywhere
+#   minechess-VERSION-windows-amd64.msix   unsigned; Windows installs it once it is signed, as the store does
+# MSIX_IDENTITY and MSIX_PUBLISHER are the names that the store gave, or those of the certificate to sign with.
+set -eu
+
+go=${GO:-go}
+step=${1:-} root=${2:-}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+detail() { sed -n "s/^$1 = \"*\([^\"]*\)\"*\$/\1/p" "$root/FyneApp.toml"; }
+icons() { (cd "$root" && "$go" run ./packaging/icons Icon.png "$@"); }
+
+case $step:$# in
+resources:3)
+	version=$(detail Version)
+	sed -e "s/@VERSION@/$version/" -e "s/@NUMBERS@/$(echo "$version" | tr . ,),$(detail Build)/" "$root/packaging/windows/minechess.rc" >"$work/minechess.rc"
+	cp "$root/packaging/windows/minechess.manifest" "$work/"
+	icons "$work/minechess.ico"
+	(cd "$work" && x86_64-w64-mingw32-windres --codepage 65001 -O coff minechess.rc minechess.syso)
+	mv "$work/minechess.syso" "$3"
+	;;
+packages:5)
+	out=$3 program=$4 engine=$5
+	version=$(detail Version)
+	name=minechess-$version
+	mkdir -p "$work/$name/licences" "$work/layout/Assets" "$work/layout/licences" "$out"
+	for folder in "$work/$name" "$work/layout"; do
+		cp "$program" "$folder/minechess.exe"
+		cp "$engine" "$folder/minechess-uci.exe"
+		cp "$root"/LICENSES/* "$folder/licences/"
+		cp "$root/LICENSE" "$folder/LICENSE.txt"
+	done
+	(cd "$work" && find "$name" -exec touch -d 2026-01-01T00:00:00Z {} + && find "$name" -type f | LC_ALL=C sort | TZ=UTC zip -q -X -9 -@ "$name.zip")
+	mv "$work/$name.zip" "$out/$name-windows-amd64.zip"
+	echo "$out/$name-windows-amd64.zip"
+
+	# The store wants the last of the four numbers for itself.
+	sed -e "s/@NUMBERS@/$version.0/" -e "s/@IDENTITY@/${MSIX_IDENTITY:-app.minechess}/" -e "s/@PUBLISHER@/${MSIX_PUBLISHER:-CN=The Minesweeper Chess authors}/" \
+		"$root/packaging/windows/AppxManifest.xml" >"$work/layout/AppxManifest.xml"
+	assets=$work/layout/Assets
+	icons 50x50="$assets/StoreLogo.png" 44x44="$assets/Square44x44Logo.png" 71x71="$assets/Square71x71Logo.png" \
+		150x150="$assets/Square150x150Logo.png" 310x310="$assets/Square310x310Logo.png" 310x150="$assets/Wide310x150Logo.png"
+	(cd "$root" && "$go" run ./packaging/msix "$work/layout" "$work/$name.msix")
+	mv "$work/$name.msix" "$out/$name-windows-amd64.msix"
+	echo "$out/$name-windows-amd64.msix"
+	;;
+*)
+	echo "usage: scripts/windows.sh resources ROOT FILE.syso | packages ROOT OUT PROGRAM ENGINE" >&2
+	exit 2
+	;;
+esac
