@@ -178,7 +178,7 @@ func (a *App) show(name string) {
 	a.frame = text.NewBorder(a.locale, 0, a.bars, nil, nil, nil, next.Content())
 	a.showBanners()
 	a.tips = text.NewTips(a.locale)
-	a.window.SetContent(container.NewStack(widget.NewGround(), widget.NewSafeArea(a.window.Canvas(), a.frame), a.tips))
+	a.window.SetContent(container.NewStack(widget.NewGround(), a.frame, a.tips))
 	a.enter()
 	a.goOn()
 }

@@ -59,7 +59,6 @@ func (a *App) openModal(content fyne.CanvasObject, where widget.Where, dismiss f
 	c := a.window.Canvas()
 	a.modal = widget.NewModal(a.locale, c, content, where, dismiss)
 	c.Overlays().Add(a.modal)
-	a.modal.Resize(c.Size())
 }
 
 // CloseModal takes away what lies over the screen.

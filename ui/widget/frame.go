@@ -3,7 +3,6 @@ package widget
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	fynewidget "fyne.io/fyne/v2/widget"
 
 	"minechess/theme"
@@ -20,28 +19,6 @@ func Place(o fyne.CanvasObject, x, y, width, height float32) {
 // NewGround is the background of every screen.
 func NewGround() fyne.CanvasObject {
 	return canvas.NewRectangle(theme.CurrentPalette().Background)
-}
-
-// safeArea keeps a screen out of what the system covers.
-type safeArea struct{ canvas fyne.Canvas }
-
-// NewSafeArea keeps an object out of what the system covers of a window: the
-// status bar, the notch, the home bar.
-func NewSafeArea(c fyne.Canvas, o fyne.CanvasObject) *fyne.Container {
-	return container.New(safeArea{c}, o)
-}
-
-// MinSize is that of the content.
-func (s safeArea) MinSize(objects []fyne.CanvasObject) fyne.Size { return objects[0].MinSize() }
-
-// Layout is for Fyne.
-func (s safeArea) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	origin, area := s.canvas.InteractiveArea()
-	if area.Width <= 0 || area.Width > size.Width || area.Height > size.Height {
-		origin, area = fyne.Position{}, size
-	}
-	objects[0].Resize(area)
-	objects[0].Move(origin)
 }
 
 // WidestPage keeps lines of text short enough to read.

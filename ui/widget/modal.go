@@ -13,7 +13,8 @@ import (
 )
 
 // Modal is a panel over everything else, which has to be answered or dismissed
-// before anything else can be tapped. It keeps out of what the system covers.
+// before anything else can be tapped. Fyne keeps it out of what the system covers; what
+// it dims is the whole window.
 type Modal struct {
 	fynewidget.BaseWidget
 
@@ -100,23 +101,25 @@ func (r modalRenderer) Objects() []fyne.CanvasObject {
 
 func (r modalRenderer) Layout(size fyne.Size) {
 	m := r.modal
-	m.dim.Resize(size)
 	m.tips.Resize(size)
-	origin, area := m.canvas.InteractiveArea()
-	width := min(widestModal, area.Width-2*theme.WideGap)
-	height := min(text.HeightFor(m.content, width-2*theme.WideGap), area.Height-4*theme.WideGap) + 2*theme.WideGap
+	covered, _ := m.canvas.InteractiveArea()
+	m.dim.Move(fyne.NewPos(-covered.X, -covered.Y))
+	m.dim.Resize(m.canvas.Size())
+	width := min(widestModal, size.Width-2*theme.WideGap)
+	height := min(text.HeightFor(m.content, width-2*theme.WideGap), size.Height-4*theme.WideGap) + 2*theme.WideGap
 	m.card.Resize(fyne.NewSize(width, height))
-	y := (area.Height - height) / 2
-	if m.place.Bottom && area.Height > area.Width {
-		y = area.Height - height - theme.WideGap
+	y := (size.Height - height) / 2
+	if m.place.Bottom && size.Height > size.Width {
+		y = size.Height - height - theme.WideGap
 	}
-	x := (area.Width - width) / 2
-	if m.place.Beside != nil && area.Width > area.Height {
-		column := fyne.CurrentApp().Driver().AbsolutePositionForObject(m.place.Beside).X - origin.X
+	x := (size.Width - width) / 2
+	if m.place.Beside != nil && size.Width > size.Height {
+		// Fyne counts positions in the window from what is not covered, where a modal begins, too.
+		column := fyne.CurrentApp().Driver().AbsolutePositionForObject(m.place.Beside).X
 		x = column + (m.place.Beside.Size().Width-width)/2
-		x = min(max(x, theme.WideGap), area.Width-width-theme.WideGap)
+		x = min(max(x, theme.WideGap), size.Width-width-theme.WideGap)
 	}
-	m.card.Move(origin.AddXY(x, y))
+	m.card.Move(fyne.NewPos(x, y))
 }
 
 // Question is a modal with a heading, a paragraph, and two answers.

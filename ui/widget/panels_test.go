@@ -385,12 +385,14 @@ type insetCanvas struct {
 
 func (c insetCanvas) InteractiveArea() (fyne.Position, fyne.Size) { return c.origin, c.area }
 
+// Fyne puts what lies over a screen into the part that is not covered.
 func TestModalKeepsOutOfWhatTheSystemCovers(t *testing.T) {
 	uitest.Start(t)
 	l := uitest.Locale(t, translations.English)
 	w := test.NewTempWindow(t, canvas.NewRectangle(nil))
-	c := insetCanvas{w.Canvas(), fyne.NewPos(10, 40), fyne.NewSize(340, 560)}
 	screen := fyne.NewSize(360, 640)
+	w.Resize(screen)
+	c := insetCanvas{w.Canvas(), fyne.NewPos(10, 40), fyne.NewSize(340, 560)}
 	for _, m := range []struct {
 		name   string
 		lines  int
@@ -398,27 +400,22 @@ func TestModalKeepsOutOfWhatTheSystemCovers(t *testing.T) {
 	}{{"a short one", 1, false}, {"one at the bottom", 1, true}, {"a long one", 60, false}} {
 		content := text.NewParagraph(l, text.Body, strings.TrimSpace(strings.Repeat("A line.\n", m.lines)))
 		over := NewModal(l, c, content, Where{Bottom: m.bottom}, func() {})
-		over.Resize(screen)
-		if !uitest.Within(over.card.Position(), over.card.Size(), c.origin, c.area) {
-			t.Errorf("%s: %v, %v", m.name, over.card.Position(), over.card.Size())
+		over.Resize(c.area)
+		over.Move(c.origin)
+		card := over.Position().Add(over.card.Position())
+		if !uitest.Within(card, over.card.Size(), c.origin, c.area) {
+			t.Errorf("%s: %v, %v", m.name, card, over.card.Size())
 		}
-		below := c.origin.Y + c.area.Height - over.card.Position().Y - over.card.Size().Height
-		if middle := uitest.Near(below, over.card.Position().Y-c.origin.Y); middle == m.bottom {
-			t.Errorf("%s: %g below, at %v", m.name, below, over.card.Position())
+		below := c.origin.Y + c.area.Height - card.Y - over.card.Size().Height
+		if middle := uitest.Near(below, card.Y-c.origin.Y); middle == m.bottom {
+			t.Errorf("%s: %g below, at %v", m.name, below, card)
 		}
 		if m.lines > 1 && below > 2*theme.WideGap {
 			t.Errorf("%s leaves %g", m.name, below)
 		}
-	}
-	safe := NewSafeArea(c, canvas.NewRectangle(nil))
-	safe.Resize(screen)
-	if o := safe.Objects[0]; o.Position() != c.origin || o.Size() != c.area {
-		t.Errorf("the screen is at %v, %v", o.Position(), o.Size())
-	}
-	odd := NewSafeArea(insetCanvas{w.Canvas(), fyne.Position{}, fyne.NewSize(5000, 5000)}, canvas.NewRectangle(nil))
-	odd.Resize(screen) // an area of another time, as while the window turns
-	if o := odd.Objects[0]; o.Size() != screen {
-		t.Errorf("the screen is %v", o.Size())
+		if at := over.Position().Add(over.dim.Position()); at != fyne.NewPos(0, 0) || over.dim.Size() != screen {
+			t.Errorf("%s dims %v at %v, not the whole screen", m.name, over.dim.Size(), at)
+		}
 	}
 }
 
