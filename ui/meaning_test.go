@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"minechess/internal/testgames"
 	"minechess/rules"
@@ -43,6 +44,7 @@ func (g *gameScreen) wantLit(t *testing.T, side rules.Color, ok bool) {
 func (g *gameScreen) dragMove(t *testing.T, from, to string) {
 	t.Helper()
 	a, b := g.board.TileCenter(sq(t, from)), g.board.TileCenter(sq(t, to))
+	g.board.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: a}})
 	const steps = 6
 	for i := range steps {
 		at := a.Add(fyne.NewPos((b.X-a.X)*float32(i+1)/steps, (b.Y-a.Y)*float32(i+1)/steps))

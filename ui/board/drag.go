@@ -28,6 +28,9 @@ func (b *Board) Dragged(ev *fyne.DragEvent) {
 	d := b.drag
 	if d == nil {
 		d = b.beginDrag(ev)
+	} else if !d.cancelled && d.press.touch && begunAnew(d, ev) {
+		b.dropDrag()
+		return
 	} else if !d.cancelled && d.press.touch && released(d, ev) {
 		b.endDrag()
 		return
@@ -58,12 +61,25 @@ func released(d *drag, ev *fyne.DragEvent) bool {
 	return off.X*off.X+off.Y*off.Y > near
 }
 
+// begunAnew reports whether Fyne counts from a new start, as it does after another
+// finger has come down, wherever that was: the step is then in the position twice,
+// which the correction of the first start does not know.
+func begunAnew(d *drag, ev *fyne.DragEvent) bool {
+	const near = 0.01
+	moved := ev.Position.Subtract(d.told)
+	off := fyne.NewPos(moved.X-2*ev.Dragged.DX-d.fix.DX, moved.Y-2*ev.Dragged.DY-d.fix.DY)
+	return off.X*off.X+off.Y*off.Y < near && released(d, ev)
+}
+
+// beginDrag begins a drag. One that came in from beside the board, as a gesture of the
+// system does that begins at the edge of the screen, lifts nothing; nor does one of
+// a finger that is not the first, whose way Fyne does not tell.
 func (b *Board) beginDrag(ev *fyne.DragEvent) *drag {
 	p := b.press
 	if p == nil {
-		p = &press{at: ev.Position.SubtractXY(ev.Dragged.DX, ev.Dragged.DY)}
+		p = &press{at: ev.Position.SubtractXY(ev.Dragged.DX, ev.Dragged.DY), spent: true}
 	}
-	d := &drag{press: p, from: NoSquare, over: NoSquare, cancelled: p.spent || b.picker != nil}
+	d := &drag{press: p, from: NoSquare, over: NoSquare, cancelled: p.spent || p.id != 0 || b.picker != nil}
 	// Fyne's mobile driver counts the first way twice; the place of the press is certain.
 	at := p.at.AddXY(ev.Dragged.DX, ev.Dragged.DY)
 	d.fix = fyne.NewDelta(at.X-ev.Position.X, at.Y-ev.Position.Y)

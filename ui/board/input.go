@@ -125,7 +125,7 @@ func (b *Board) flag(sq Square) {
 // Tapped is called by Fyne for a click, and for a short touch.
 func (b *Board) Tapped(ev *fyne.PointEvent) {
 	orphan := b.press == nil && fyne.CurrentDevice().IsMobile() // of a finger whose press was cancelled
-	if b.endPress() || orphan {
+	if b.endPress() || orphan || b.interrupted() {
 		return
 	}
 	b.takeFocus()
@@ -137,7 +137,7 @@ func (b *Board) Tapped(ev *fyne.PointEvent) {
 // so such a touch is still a tap unless the long press has already been.
 func (b *Board) TappedSecondary(ev *fyne.PointEvent) {
 	touch := b.press != nil && b.press.touch
-	if b.endPress() {
+	if b.endPress() || b.interrupted() {
 		return
 	}
 	if touch {
@@ -145,6 +145,15 @@ func (b *Board) TappedSecondary(ev *fyne.PointEvent) {
 		return
 	}
 	b.flag(b.SquareAt(ev.Position))
+}
+
+// interrupted forgets a drag that Fyne will tell the end of no more, since another
+// finger came down beside the board, and reports whether there was one.
+func (b *Board) interrupted() bool {
+	d := b.drag
+	b.dropDrag()
+	b.drag = nil
+	return d != nil
 }
 
 // endPress forgets the press and reports whether it has been dealt with.
@@ -303,11 +312,9 @@ func (b *Board) TypedKey(ev *fyne.KeyEvent) {
 			b.showCursor()
 		}
 	case fyne.KeyEscape:
-		if b.selected == NoSquare {
+		if !b.Cancel() {
 			b.passOn(ev)
 		}
-		b.dropDrag()
-		b.Deselect()
 	case fyne.KeyS:
 		b.sweepByKey()
 	case fyne.KeyF:
@@ -317,6 +324,19 @@ func (b *Board) TypedKey(ev *fyne.KeyEvent) {
 	default:
 		b.passOn(ev)
 	}
+}
+
+// Cancel gives up what was begun last, the choice of what a pawn becomes or the
+// selection of a man, and reports whether there was anything.
+func (b *Board) Cancel() bool {
+	if b.picker != nil {
+		b.closePicker()
+		return true
+	}
+	b.dropDrag()
+	begun := b.selected != NoSquare
+	b.Deselect()
+	return begun
 }
 
 // passOn gives a key that means nothing here to the window.

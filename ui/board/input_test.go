@@ -249,6 +249,108 @@ func TestSecondFingerCancels(t *testing.T) {
 	expect(t, log, "select f4 true")
 }
 
+// A second finger may come down anywhere. What Fyne tells of the first one then
+// counts from a new start, or is a tap where it is lifted.
+func TestSecondFingerBesideTheBoardCancels(t *testing.T) {
+	from, by := "f4", "e5"
+	for _, c := range []struct {
+		name  string
+		after func(b *Board, at, to fyne.Position)
+	}{
+		{"the first moves on", func(b *Board, at, to fyne.Position) {
+			step := to.Subtract(at)
+			b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: to.AddXY(step.X, step.Y)}, Dragged: fyne.NewDelta(step.X, step.Y)})
+			b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: to.AddXY(step.X+1, step.Y)}, Dragged: fyne.NewDelta(1, 0)})
+			b.DragEnd()
+		}},
+		{"the first moves on, then the second is lifted", func(b *Board, at, to fyne.Position) {
+			step := to.Subtract(at)
+			b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: to.AddXY(step.X, step.Y)}, Dragged: fyne.NewDelta(step.X, step.Y)})
+			b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(10, 600)}})
+			b.DragEnd()
+			b.TouchUp(touchAt(to, 0))
+			b.TappedSecondary(&fyne.PointEvent{Position: to})
+		}},
+		{"the first is lifted soon", func(b *Board, at, _ fyne.Position) {
+			b.TouchUp(touchAt(at, 0))
+			b.Tapped(&fyne.PointEvent{Position: at})
+		}},
+		{"the first is lifted late", func(b *Board, at, _ fyne.Position) {
+			b.TouchUp(touchAt(at, 0))
+			b.TappedSecondary(&fyne.PointEvent{Position: at})
+		}},
+	} {
+		b, _ := shown(t, phone, Options{}, midGame())
+		log := record(b)
+		start, at, to := b.TileCenter(sq(from)), b.TileCenter(sq("d5")), b.TileCenter(sq(by))
+		b.TouchDown(touchAt(start, 0))
+		fingerMove(b, start, start.AddXY(-20, 0), at)
+		if b.drag == nil || b.drag.man == nil {
+			t.Fatal("no man is lifted")
+		}
+		c.after(b, at, to)
+		if expect(t, log, "select f4 true"); t.Failed() {
+			t.Fatal(c.name)
+		}
+		if len(b.objects) != 1 || b.Selected() != sq(from) {
+			t.Errorf("%s: %d objects are left over the picture, and %v is selected", c.name, len(b.objects)-1, b.Selected())
+		}
+		b.Deselect()
+		*log = nil
+		b.TouchDown(touchAt(start, 0)) // and all goes on as ever
+		b.TouchUp(touchAt(start, 0))
+		b.Tapped(&fyne.PointEvent{Position: start})
+		expect(t, log, "select f4 true")
+	}
+}
+
+// While one finger rests somewhere, Fyne tells of its ways only.
+func TestWaysOfAnotherFingerDragNothing(t *testing.T) {
+	b, _ := shown(t, phone, Options{}, midGame())
+	log := record(b)
+	from, to := b.TileCenter(sq("f4")), b.TileCenter(sq("d5"))
+	b.TouchDown(touchAt(from, 1))
+	fingerMove(b, from, from.AddXY(-20, 0), to)
+	b.DragEnd()
+	expect(t, log)
+}
+
+// A gesture of the system that begins beside the board and crosses it.
+func TestDragFromBesideTheBoardLiftsNothing(t *testing.T) {
+	b, _ := shown(t, phone, Options{}, midGame())
+	log := record(b)
+	from, to := b.TileCenter(sq("f4")), b.TileCenter(sq("d5"))
+	fingerMove(b, from, from.AddXY(-20, 0), from.AddXY(-40, 0), to)
+	if b.drag == nil || b.drag.man != nil {
+		t.Error("a man is lifted")
+	}
+	b.DragEnd()
+	expect(t, log)
+}
+
+// Back takes back one thing at a time, the last one first.
+func TestCancel(t *testing.T) {
+	v := position("r3k3/1P6/8/8/8/8/p7/R3K2R", "", 'w')
+	v.Moves = moves("b7b8=qrbn b7a8x=qrbn")
+	b, _ := shown(t, fyne.NewSize(400, 400), Options{}, v)
+	log := record(b)
+	if b.Cancel() {
+		t.Error("something was begun")
+	}
+	b.Select(sq("b7"))
+	click(b, b.TileCenter(sq("b8")))
+	if !b.Cancel() || b.picker != nil || b.Selected() != sq("b7") {
+		t.Errorf("the choice is open: %v; %v is selected", b.picker != nil, b.Selected())
+	}
+	if !b.Cancel() || b.Selected() != NoSquare {
+		t.Errorf("%v is selected", b.Selected())
+	}
+	if b.Cancel() {
+		t.Error("there is still something")
+	}
+	expect(t, log, "select b7 true", "select - false")
+}
+
 func TestBackGestureDragsNothing(t *testing.T) {
 	v := midGame()
 	v.Moves = moves("a2a3 a2b3x")

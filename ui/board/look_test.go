@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 
 	"minechess/theme"
 )
@@ -23,6 +24,7 @@ var scenes = []struct {
 	{"keys", everything, func(b *Board) { b.FocusGained() }},
 	{"lifted", everything, func(b *Board) {
 		from := b.TileCenter(sq("d2"))
+		b.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: from}})
 		b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: from.AddXY(0, -20)}, Dragged: fyne.NewDelta(0, -20)})
 		b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: from.AddXY(0, -40)}, Dragged: fyne.NewDelta(0, -20)})
 	}},
