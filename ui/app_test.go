@@ -1163,6 +1163,21 @@ func TestBack(t *testing.T) {
 		}
 	}
 	a.gameShown(t).movesAre(t, "e3")
+	g = a.gameShown(t)
+	g.browse(0)
+	a.press(t, translations.ActionMenu)
+	a.key(mobile.KeyBack)
+	if g.plies() != 0 {
+		t.Error("it goes back two steps at a time")
+	}
+	a.key(mobile.KeyBack)
+	g.tapSquare(t, "e9")
+	for _, want := range []bool{true, false} {
+		if g.board.Selected() != board.NoSquare != want || g.plies() != 1 {
+			t.Errorf("after %d plies, %v is selected", g.plies(), g.board.Selected())
+		}
+		a.key(mobile.KeyBack)
+	}
 	a.press(t, translations.ActionMenu)
 	a.key(fyne.KeyRight) // means nothing while something lies on top
 	a.key(mobile.KeyBack)

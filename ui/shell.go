@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/mobile"
 
 	"minechess/internal/session"
 	"minechess/internal/store"
@@ -88,8 +89,14 @@ func (a *App) Tell(title string, paragraphs ...string) {
 	a.Modal(widget.NewMessage(a.locale, title, paragraphs, a.CloseModal), widget.Where{})
 }
 
-// Focus gives the keyboard to an object of the screen.
-func (a *App) Focus(o fyne.Focusable) { a.window.Canvas().Focus(o) }
+// Focus gives the keyboard to an object of the screen. On a phone that brings the
+// keyboard of the screen, which is for what is typed into alone.
+func (a *App) Focus(o fyne.Focusable) {
+	if _, typed := o.(mobile.Keyboardable); !typed && fyne.CurrentDevice().IsMobile() {
+		return
+	}
+	a.window.Canvas().Focus(o)
+}
 
 // Go shows the screen of a name.
 func (a *App) Go(name string) {

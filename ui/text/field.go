@@ -2,6 +2,7 @@ package text
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/mobile"
 	"fyne.io/fyne/v2/widget"
 
 	"minechess/theme"
@@ -25,9 +26,9 @@ func NewField(content string, changed func(string), entered func()) *Field {
 	return f
 }
 
-// TypedKey passes Escape on, which no field has a use for.
+// TypedKey passes on Escape, and Back of a phone, which no field has a use for.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
-	if e.Name == fyne.KeyEscape {
+	if e.Name == fyne.KeyEscape || e.Name == mobile.KeyBack {
 		passOn(f, e)
 		return
 	}

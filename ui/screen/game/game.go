@@ -152,8 +152,9 @@ func (g *Screen) Leave() {
 	g.shell.SetView(view)
 }
 
-// Back goes to the end of the game, if it is not there.
-func (g *Screen) Back() bool { return g.leaveBrowsing() }
+// Back gives up what was begun on the board, or goes to the end of the game, if it is
+// not there.
+func (g *Screen) Back() bool { return g.board.Cancel() || g.leaveBrowsing() }
 
 // TypedKey walks through the moves with the arrow keys.
 func (g *Screen) TypedKey(e *fyne.KeyEvent) {
