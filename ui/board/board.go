@@ -179,6 +179,7 @@ type Board struct {
 	picker   *picker
 	press    *press
 	drag     *drag
+	coasting []*fyne.DragEvent // the events of fingers that have left, which Fyne still sends
 	motion   *motion
 	hover    Square
 

@@ -1,6 +1,9 @@
 package board
 
 import (
+	"math"
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 )
@@ -25,14 +28,23 @@ type drag struct {
 
 // Dragged is called by Fyne.
 func (b *Board) Dragged(ev *fyne.DragEvent) {
-	d := b.drag
-	if d == nil {
-		d = b.beginDrag(ev)
-	} else if !d.cancelled && d.press.touch && begunAnew(d, ev) {
-		b.dropDrag()
+	if slices.Contains(b.coasting, ev) {
 		return
-	} else if !d.cancelled && d.press.touch && released(d, ev) {
-		b.endDrag()
+	}
+	d := b.drag
+	switch {
+	case d == nil:
+		d = b.beginDrag(ev)
+	case d.press.touch && begunAnew(d, ev):
+		d.fix = fyne.NewDelta(-ev.Dragged.DX, -ev.Dragged.DY)
+		b.dropDrag()
+	case d.press.touch && released(d, ev):
+		b.coasting = append(b.coasting, ev)
+		if !d.cancelled {
+			b.endDrag()
+		}
+		b.drag = nil
+		b.cancelPress()
 		return
 	}
 	d.told = ev.Position
@@ -52,8 +64,10 @@ func (b *Board) Dragged(ev *fyne.DragEvent) {
 	}
 }
 
-// released reports whether a drag event is one of those that Fyne sends after
+// released reports whether a drag event is the first of those that Fyne sends after
 // the finger has left, to let a list scroll on: they tell of ways but stay in place.
+// They are one event that is changed again and again, and may come for most of a
+// second, while another drag is under way.
 func released(d *drag, ev *fyne.DragEvent) bool {
 	const near = 0.01
 	moved := ev.Position.Subtract(d.told)
@@ -77,7 +91,7 @@ func begunAnew(d *drag, ev *fyne.DragEvent) bool {
 func (b *Board) beginDrag(ev *fyne.DragEvent) *drag {
 	p := b.press
 	if p == nil {
-		p = &press{at: ev.Position.SubtractXY(ev.Dragged.DX, ev.Dragged.DY), spent: true}
+		p = &press{at: ev.Position.SubtractXY(ev.Dragged.DX, ev.Dragged.DY), touch: true, spent: true}
 	}
 	d := &drag{press: p, from: NoSquare, over: NoSquare, cancelled: p.spent || p.id != 0 || b.picker != nil}
 	// Fyne's mobile driver counts the first way twice; the place of the press is certain.
@@ -128,8 +142,19 @@ func (b *Board) carry(d *drag) {
 	b.repaint()
 }
 
-// DragEnd is called by Fyne.
+// coasted is how slow, in dp from one event to the next, what Fyne lets scroll on is
+// when it ends.
+const coasted = 2
+
+// DragEnd is called by Fyne, for a drag of which the finger has left long ago too.
 func (b *Board) DragEnd() {
+	late := slices.IndexFunc(b.coasting, func(ev *fyne.DragEvent) bool {
+		return math.Abs(float64(ev.Dragged.DX)) <= coasted && math.Abs(float64(ev.Dragged.DY)) <= coasted
+	})
+	if late >= 0 {
+		b.coasting = slices.Delete(b.coasting, late, late+1)
+		return
+	}
 	if b.drag != nil && !b.drag.cancelled {
 		b.endDrag()
 	}

@@ -69,10 +69,27 @@ func fingerDrag(b *Board, way ...fyne.Position) {
 	b.TouchDown(touchAt(way[0], 0))
 	fingerMove(b, way...)
 	last := way[len(way)-1].Add(way[1].Subtract(way[0]))
-	for rest := float32(20); rest > 2; rest *= 0.9 {
-		b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: last}, Dragged: fyne.NewDelta(rest, rest)})
+	c := coast(last)
+	for c.goOn(b) {
 	}
-	b.DragEnd()
+}
+
+// coaster is what the mobile driver tells once a finger has left: one event that is
+// changed until it is slow, and the end of the drag.
+type coaster struct{ event *fyne.DragEvent }
+
+func coast(at fyne.Position) coaster {
+	return coaster{&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}, Dragged: fyne.NewDelta(20, 20)}}
+}
+
+func (c coaster) goOn(b *Board) bool {
+	if c.event.Dragged.DX <= 2 {
+		b.DragEnd()
+		return false
+	}
+	c.event.Dragged = fyne.NewDelta(c.event.Dragged.DX*0.92, c.event.Dragged.DY*0.92)
+	b.Dragged(c.event)
+	return true
 }
 
 func fingerMove(b *Board, way ...fyne.Position) {
@@ -205,6 +222,74 @@ func TestFingerDragEndsWhereTheFingerLeft(t *testing.T) {
 	expect(t, log, "select f4 true", "select - false", "move f4d5-")
 	b.DragEnd()
 	expect(t, log)
+}
+
+// While Fyne still tells of a finger that has left, the next man is dragged.
+func TestDragWhileAnotherCoasts(t *testing.T) {
+	from, to := "f4", "d5"
+	for _, name := range []string{"after a move", "after two moves", "after a gesture from beside the board", "after a drag that was taken back"} {
+		b, _ := shown(t, phone, Options{}, midGame())
+		log := record(b)
+		start, end := b.TileCenter(sq(from)), b.TileCenter(sq(to))
+		step := fyne.NewPos(-20, 0)
+		told := func(at fyne.Position) fyne.Position { return at.Add(step) } // the first step is in it twice
+		var coasts []coaster
+		leave := func() {
+			c := coast(told(end))
+			c.goOn(b)
+			c.goOn(b)
+			coasts = append(coasts, c)
+		}
+		switch name {
+		case "after a gesture from beside the board":
+			fingerMove(b, start, start.Add(step), end)
+			leave()
+		case "after a drag that was taken back":
+			b.TouchDown(touchAt(start, 0))
+			fingerMove(b, start, start.Add(step), end)
+			b.TouchCancel(touchAt(end, 0))
+			leave()
+		case "after two moves":
+			b.TouchDown(touchAt(start, 0))
+			fingerMove(b, start, start.Add(step), end)
+			leave()
+			fallthrough
+		default:
+			b.TouchDown(touchAt(start, 0))
+			fingerMove(b, start, start.Add(step), end)
+			leave()
+		}
+		b.Deselect()
+		*log = nil
+
+		b.TouchDown(touchAt(start, 0))
+		way := []fyne.Position{start, start.Add(step), start.AddXY(-30, -5), end}
+		fingerMove(b, way[0], way[1])
+		coasting := true
+		for i := 2; i < len(way); i++ {
+			at := way[i].Subtract(way[i-1])
+			for range 20 {
+				coasting = false
+				for _, c := range coasts {
+					coasting = c.goOn(b) || coasting
+				}
+				if !coasting {
+					coasts = nil
+				}
+			}
+			b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: told(way[i])}, Dragged: fyne.NewDelta(at.X, at.Y)})
+		}
+		if coasting {
+			t.Fatal("it still coasts")
+		}
+		if expect(t, log, "select f4 true"); t.Failed() {
+			t.Fatal(name)
+		}
+		b.DragEnd()
+		if expect(t, log, "select - false", "move f4d5-"); t.Failed() {
+			t.Fatal(name)
+		}
+	}
 }
 
 func TestCancelledTouchDoesNothing(t *testing.T) {
