@@ -125,6 +125,12 @@ func (a *app) openOnBoard(t *testing.T, arguments ...string) {
 // resize gives the window another size and finds the board in it.
 func (a *app) resize(width, height int) {
 	a.t.Helper()
+	a.resizeWindow(width, height)
+	a.findBoard()
+}
+
+func (a *app) resizeWindow(width, height int) {
+	a.t.Helper()
 	a.xdotool("windowsize", a.window, strconv.Itoa(width), strconv.Itoa(height))
 	eventually(a.t, "the window's new size", func() error {
 		w, h, err := a.size()
@@ -133,7 +139,6 @@ func (a *app) resize(width, height int) {
 		}
 		return err
 	})
-	a.findBoard()
 }
 
 // settle waits until good approves of what the window shows, and that has not changed for a moment. The pointer is moved out of

@@ -108,7 +108,9 @@ func environment(home string) []string {
 type process struct {
 	t       *testing.T
 	command *exec.Cmd
-	output  *os.File // what it writes for a person at a terminal
+	output  *os.File       // what it writes for a person at a terminal
+	input   io.WriteCloser // what it reads
+	search  []string       // how its windows are found, if not by the number of the process
 	ended   chan struct{}
 	window  string // its X identifier
 }
@@ -132,6 +134,9 @@ func launchIn(t *testing.T, home string, environment []string, path string, argu
 	p := &process{t: t, command: exec.Command(path, arguments...), output: output, ended: make(chan struct{})}
 	p.command.Env = environment
 	p.command.Stdout, p.command.Stderr = output, output
+	if p.input, err = p.command.StdinPipe(); err != nil {
+		t.Fatal(err)
+	}
 	if err := p.command.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +185,11 @@ func (p *process) written() string {
 
 // windows lists the windows that the program shows.
 func (p *process) windows() []string {
-	found, err := exec.Command("xdotool", "search", "--onlyvisible", "--pid", strconv.Itoa(p.command.Process.Pid)).Output()
+	by := p.search
+	if by == nil {
+		by = []string{"--pid", strconv.Itoa(p.command.Process.Pid)}
+	}
+	found, err := exec.Command("xdotool", append([]string{"search", "--onlyvisible"}, by...)...).Output()
 	var exit *exec.ExitError
 	if err != nil && !(errors.As(err, &exit) && exit.ExitCode() == 1) { // 1 is: none
 		p.t.Fatalf("xdotool search: %v", err)

@@ -27,6 +27,7 @@ build            pc:wayland-client           libwayland-dev        wayland-devel
 build            pc:wayland-cursor           libwayland-dev        wayland-devel            wayland
 build            pc:wayland-egl              libwayland-dev        wayland-devel            wayland
 build            pc:xkbcommon                libxkbcommon-dev      libxkbcommon-devel       libxkbcommon
+test             pc:glesv2                   libgles-dev           libglvnd-devel           libglvnd
 test             cmd:Xvfb                    xvfb                  xorg-x11-server-Xvfb     xorg-server-xvfb
 test             cmd:openbox                 openbox               openbox                  openbox
 test             cmd:xdotool                 xdotool               xdotool                  xdotool

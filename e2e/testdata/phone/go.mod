@@ -1,0 +1,3 @@
+module fyne.io/fyne/v2/phone
+
+go 1.26
