@@ -145,6 +145,13 @@ store: ## write into fastlane/metadata what stores say of this version, from CHA
 	$(GO) run -tags "$(TAGS)" ./fastlane/feature
 	for folder in fastlane/metadata/android/*/images; do $(GO) run ./packaging/icons Icon.png 512x512=$$folder/icon.png || exit 1; done
 
+.PHONY: size
+size: need-build ## how large the app is as packages have it, what in it is largest, and how large the packages in build/ are
+	@mkdir -p build
+	$(GO) build -tags no_emoji -o build/minechess-size .
+	@$(GO) run ./packaging/release size build/minechess-size
+	@rm build/minechess-size
+
 .PHONY: sbom
 sbom: build ## build/minechess.spdx.json, the bill of materials of build/minechess
 	@SOURCE_DATE_EPOCH="$${SOURCE_DATE_EPOCH:-$$(git log -1 --format=%ct 2>/dev/null)}" \
@@ -162,6 +169,10 @@ tune: need-build ## make a network for GAME (chess or minesweeper) from GAMES ga
 .PHONY: screenshots
 screenshots: need-test ## drive the app and take the pictures of the README
 	scripts/display.sh $(GO) test -count=1 -timeout 15m -tags "$(TAGS) window" -run '^TestScreenshots$$' ./e2e -args -screenshots="$(CURDIR)/docs/screenshots"
+
+.PHONY: store-pictures
+store-pictures: need-test ## drive the app and take the pictures that stores show, on four devices and in three languages
+	SCREEN=3000x3000 scripts/display.sh $(GO) test -count=1 -timeout 30m -tags "$(TAGS) window" -run '^TestStorePictures$$' ./e2e -args -store="$(CURDIR)/fastlane"
 
 .PHONY: package-linux package-windows package-macos package-android package-ios package-web
 package-linux: need-build ## build/minechess-VERSION-linux-ARCH.tar.xz, a .deb and an AppDir

@@ -11,7 +11,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -31,6 +30,7 @@ type app struct {
 	ranks   int
 	flipped bool
 	wanted  size // of the window, for pictures
+	dense   int  // how many pixels make a device-independent one, 0 for 1
 }
 
 // settings are what the tests choose; the rest is as for a new user.
@@ -111,7 +111,12 @@ func recordOf(t *testing.T, start rules.Position, mines string, moves ...string)
 // open starts the app, or starts it again, and waits for its window.
 func (a *app) open(t *testing.T, arguments ...string) {
 	t.Helper()
-	a.process = launch(t, a.home, program, append([]string{"-folder", a.folder}, arguments...)...)
+	environment := environment(a.home)
+	if a.dense > 1 {
+		environment = append(environment, fmt.Sprintf("FYNE_SCALE=%d", a.dense)) // the last one counts
+	}
+	a.process = launchIn(t, a.home, environment, program, append([]string{"-folder", a.folder}, arguments...)...)
+	a.process.scale = a.dense
 	a.awaitWindow()
 }
 
@@ -131,7 +136,10 @@ func (a *app) resize(width, height int) {
 
 func (a *app) resizeWindow(width, height int) {
 	a.t.Helper()
-	a.xdotool("windowsize", a.window, strconv.Itoa(width), strconv.Itoa(height))
+	if a.dense > 1 { // the window is nearly as large as the display, and none of it must lie beyond
+		a.xdotool("windowmove", a.window, "0", "0")
+	}
+	a.xdotool("windowsize", a.window, a.pixels(width), a.pixels(height))
 	eventually(a.t, "the window's new size", func() error {
 		w, h, err := a.size()
 		if err == nil && (w != width || h != height) {
@@ -151,7 +159,7 @@ func (a *app) settle(what string, good func(p *picture) error) *picture {
 // settleFor is settle with a moment that is long enough for what it is needed for.
 func (a *app) settleFor(moment time.Duration, what string, good func(p *picture) error) *picture {
 	a.t.Helper()
-	a.xdotool("mousemove", "--window", a.window, "1", "1")
+	a.xdotool("mousemove", "--window", a.window, a.pixels(1), a.pixels(1))
 	var last *picture
 	var steady time.Time
 	eventually(a.t, what, func() error {
@@ -260,7 +268,7 @@ const (
 // click clicks at a place in the window.
 func (a *app) click(x, y int) {
 	a.t.Helper()
-	a.xdotool("mousemove", "--window", a.window, strconv.Itoa(x), strconv.Itoa(y), "click", "1")
+	a.xdotool("mousemove", "--window", a.window, a.pixels(x), a.pixels(y), "click", "1")
 }
 
 // clickOn clicks in the middle of something.
@@ -298,11 +306,11 @@ func (a *app) drag(from, to string) {
 	a.t.Helper()
 	x1, y1 := a.place(from, 0.5, 0.5)
 	x2, y2 := a.place(to, 0.5, 0.5)
-	arguments := []string{"mousemove", "--window", a.window, strconv.Itoa(x1), strconv.Itoa(y1), "mousedown", "1"}
+	arguments := []string{"mousemove", "--window", a.window, a.pixels(x1), a.pixels(y1), "mousedown", "1"}
 	const steps = 6
 	for i := 1; i <= steps; i++ {
 		arguments = append(arguments, "mousemove", "--window", a.window,
-			strconv.Itoa(x1+(x2-x1)*i/steps), strconv.Itoa(y1+(y2-y1)*i/steps), "sleep", "0.02")
+			a.pixels(x1+(x2-x1)*i/steps), a.pixels(y1+(y2-y1)*i/steps), "sleep", "0.02")
 	}
 	a.xdotool(append(arguments, "mouseup", "1")...)
 }
@@ -322,7 +330,7 @@ func (a *app) tapBadge(ahead string, black bool) {
 func (a *app) flag(square string) {
 	a.t.Helper()
 	x, y := a.place(square, 0.5, 0.5)
-	a.xdotool("mousemove", "--window", a.window, strconv.Itoa(x), strconv.Itoa(y), "click", "3")
+	a.xdotool("mousemove", "--window", a.window, a.pixels(x), a.pixels(y), "click", "3")
 }
 
 // state is what the app has kept of what was open.

@@ -113,6 +113,7 @@ type process struct {
 	search  []string       // how its windows are found, if not by the number of the process
 	ended   chan struct{}
 	window  string // its X identifier
+	scale   int    // pixels to a device-independent one, 0 for 1; the tests reckon in the latter
 }
 
 // launch starts a program without waiting for anything. It is killed at the end of the test at the latest.
@@ -239,8 +240,16 @@ func (p *process) xdotool(arguments ...string) {
 	}
 }
 
-// size is the window's size in pixels, which are device-independent ones too, since the scale is 1.
+// pixels writes a length for xdotool, which knows nothing of scales.
+func (p *process) pixels(length int) string { return strconv.Itoa(length * max(1, p.scale)) }
+
+// size is the window's size in device-independent pixels.
 func (p *process) size() (width, height int, err error) {
+	width, height, err = p.sizeInPixels()
+	return width / max(1, p.scale), height / max(1, p.scale), err
+}
+
+func (p *process) sizeInPixels() (width, height int, err error) {
 	output, err := exec.Command("xdotool", "getwindowgeometry", "--shell", p.window).Output()
 	if err != nil {
 		return 0, 0, fmt.Errorf("xdotool getwindowgeometry: %w", err)
@@ -260,9 +269,26 @@ func (p *process) size() (width, height int, err error) {
 	return width, height, nil
 }
 
-// look takes a picture of the window.
+// look takes a picture of the window in device-independent pixels: of a larger one, in which a finger's breadth has more pixels, it
+// shows each third, say.
 func (p *process) look() (*picture, error) {
-	width, height, err := p.size()
+	whole, err := p.lookClosely()
+	if err != nil || p.scale <= 1 {
+		return whole, err
+	}
+	part := &picture{width: whole.width / p.scale, height: whole.height / p.scale}
+	for y := range part.height {
+		for x := range part.width {
+			i := 3 * ((y*p.scale+p.scale/2)*whole.width + x*p.scale + p.scale/2)
+			part.pixels = append(part.pixels, whole.pixels[i:i+3]...)
+		}
+	}
+	return part, nil
+}
+
+// lookClosely takes a picture of the window, pixel by pixel.
+func (p *process) lookClosely() (*picture, error) {
+	width, height, err := p.sizeInPixels()
 	if err != nil {
 		return nil, err
 	}

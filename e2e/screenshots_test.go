@@ -17,7 +17,10 @@ import (
 	"minechess/rules"
 )
 
-var screenshots = flag.String("screenshots", "", "take the pictures of the README and put them into a `folder`")
+var (
+	screenshots   = flag.String("screenshots", "", "take the pictures of the README and put them into a `folder`")
+	storePictures = flag.String("store", "", "take the pictures that stores show and put them into this `folder` of fastlane")
+)
 
 // size is that of a window.
 type size struct{ width, height int }
@@ -100,18 +103,86 @@ func TestScreenshots(t *testing.T) {
 			a.wanted = s.window
 			s.scene(t, a)
 			p := a.settleFor(400*time.Millisecond, "the scene", func(p *picture) error { return nil })
-			if err := p.write(filepath.Join(*screenshots, s.name+".png")); err != nil {
+			if err := p.write(filepath.Join(*screenshots, s.name+".png"), mostBytes); err != nil {
 				t.Fatal(err)
 			}
 		})
 	}
 }
 
-// mostBytes is how large a picture of the README may be.
-const mostBytes = 120_000
+// device is one of those that stores show the app on: the size of its screen in device-independent pixels, how many pixels make
+// one of them, and the place of its pictures in the layout of fastlane, which has the name of the language as the store writes it.
+type device struct {
+	name   string
+	screen size
+	dense  int
+	folder string
+	codes  map[string]string
+}
+
+var (
+	playCodes  = map[string]string{"en": "en-US", "pl": "pl-PL", "he": "iw-IL"}
+	appleCodes = map[string]string{"en": "en-US", "pl": "pl", "he": "he"}
+)
+
+// devices are of the sizes that stores ask for: Play no longer than twice as long as wide, the App Store those of its largest phone
+// and tablet, in pixels.
+var devices = []device{
+	{"phone", size{360, 720}, 3, "metadata/android/%s/images/phoneScreenshots", playCodes},
+	{"tablet", size{1280, 800}, 2, "metadata/android/%s/images/tenInchScreenshots", playCodes},
+	{"iPhone", size{440, 956}, 3, "screenshots/%s", appleCodes},
+	{"iPad", size{1032, 1376}, 2, "screenshots/%s", appleCodes},
+}
+
+// storeShots are what stores show, in this order.
+var storeShots = []struct {
+	name       string
+	appearance string
+	scene      func(t *testing.T, a *app)
+}{
+	{"game", store.AppearanceDark, middle},
+	{"mate", store.AppearanceLight, mate},
+	{"practice", store.AppearanceDark, practising},
+}
+
+// TestStorePictures takes the pictures that stores show, in every language. The display must be as large as the largest device.
+func TestStorePictures(t *testing.T) {
+	if *storePictures == "" {
+		t.Skip("no pictures are wanted; make store-pictures takes them")
+	}
+	for _, d := range devices {
+		for language, code := range d.codes {
+			folder := filepath.Join(*storePictures, fmt.Sprintf(d.folder, code))
+			if err := os.MkdirAll(folder, 0o755); err != nil {
+				t.Fatal(err)
+			}
+			for i, s := range storeShots {
+				t.Run(d.name+" "+language+" "+s.name, func(t *testing.T) {
+					a := newApp(t, settings{"language": language, "appearance": s.appearance, "animations": false})
+					a.wanted, a.dense = d.screen, d.dense
+					s.scene(t, a)
+					a.settleFor(400*time.Millisecond, "the scene", func(p *picture) error { return nil })
+					p, err := a.lookClosely()
+					if err == nil {
+						err = p.write(filepath.Join(folder, fmt.Sprintf("%d-%s-%s.png", i+1, d.name, s.name)), mostStoreBytes)
+					}
+					if err != nil {
+						t.Fatal(err)
+					}
+				})
+			}
+		}
+	}
+}
+
+// How large a picture may be in the README, and in a store.
+const (
+	mostBytes      = 120_000
+	mostStoreBytes = 500_000
+)
 
 // write writes the picture as a PNG file of few bytes: 256 colours are plenty for it.
-func (p *picture) write(file string) error {
+func (p *picture) write(file string, most int64) error {
 	command := exec.Command("convert", "-size", fmt.Sprintf("%dx%d", p.width, p.height), "-depth", "8", "rgb:-",
 		"-strip", "-dither", "None", "-colors", "256", "-define", "png:exclude-chunks=date,time", "-quality", "95", "png8:"+file)
 	command.Stdin = bytes.NewReader(p.pixels)
@@ -122,8 +193,8 @@ func (p *picture) write(file string) error {
 	if err != nil {
 		return err
 	}
-	if info.Size() > mostBytes {
-		return fmt.Errorf("%s has %d bytes, more than %d", file, info.Size(), mostBytes)
+	if info.Size() > most {
+		return fmt.Errorf("%s has %d bytes, more than %d", file, info.Size(), most)
 	}
 	return nil
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Runs a command on an X display of its own, with a window manager and software OpenGL:  scripts/display.sh COMMAND [ARGUMENT...]
-# The display's number is one that the server finds free, so that several runs can stand side by side.
+# SCREEN=3000x3000 makes it larger. The display's number is one that the server finds free, so that several runs can stand side by side.
 set -eu
 
 if [ "$(uname -s)" = Darwin ]; then
@@ -24,7 +24,7 @@ trap 'exit 143' TERM
 
 # The server writes its number into the pipe once it listens; if it cannot start, the pipe closes empty.
 mkfifo "$dir/number"
-Xvfb -displayfd 3 -screen 0 2600x1500x24 -dpi 96 -noreset -nolisten tcp 3>"$dir/number" >"$dir/server.log" 2>&1 &
+Xvfb -displayfd 3 -screen 0 "${SCREEN:-2600x1500}x24" -dpi 96 -noreset -nolisten tcp 3>"$dir/number" >"$dir/server.log" 2>&1 &
 server=$!
 number=
 read -r number <"$dir/number" || true

@@ -3,6 +3,7 @@
 //	go run ./packaging/release licences        writes LICENSES anew: what is linked, and under which licence
 //	go run ./packaging/release notes           writes what the stores say of this version, as CHANGELOG.md has it
 //	go run ./packaging/release sbom PROGRAM     prints the bill of materials of a program in SPDX
+//	go run ./packaging/release size PROGRAM     prints how large it is, what in it is largest, and the sizes of packages
 //
 // Licences and bills go by what Go itself says is linked, never by a list that somebody keeps.
 package main
@@ -29,8 +30,10 @@ func run(arguments []string) error {
 		return writeLicences(".")
 	case command == "notes" && len(arguments) == 1:
 		return writeNotes(".")
+	case command == "size" && len(arguments) == 2:
+		return printSizes(os.Stdout, ".", arguments[1])
 	case command == "sbom" && len(arguments) == 2:
 		return printBill(os.Stdout, ".", arguments[1])
 	}
-	return fmt.Errorf("usage: release licences | notes | sbom PROGRAM")
+	return fmt.Errorf("usage: release licences | notes | sbom PROGRAM | size PROGRAM")
 }
