@@ -51,7 +51,7 @@ need-test:
 test: need-test check test-race test-layout test-processors test-peers test-web test-window ## install what the tests need, and run every check and test
 
 .PHONY: check
-check: check-format check-vet check-lint ## gofmt, go vet (also for Android), staticcheck
+check: check-format check-vet check-lint check-workflows ## gofmt, go vet, types on other systems, staticcheck, actionlint
 
 .PHONY: check-format
 check-format:
@@ -64,12 +64,17 @@ check-format:
 check-vet:
 	$(GO) vet -tags "$(TAGS) window deep" ./...
 	GOOS=android GOARCH=arm64 CGO_ENABLED=0 $(GO) vet $(PLAIN)
+	$(GO) run ./packaging/typecheck darwin/arm64 ios/arm64 android/arm64 windows/amd64
 	cd $(PEERS) && $(GO) vet ./...
 
 .PHONY: check-lint
 check-lint:
 	$(GO) tool staticcheck -tags "$(TAGS),window,deep" ./...
 	@linter="$$($(GO) tool -n staticcheck)" && cd $(PEERS) && "$$linter" ./...
+
+.PHONY: check-workflows
+check-workflows:
+	$(GO) run github.com/rhysd/actionlint/cmd/actionlint@v1.7.12 .github/workflows/*.yml
 
 # What looks at every screen has one goroutine, and takes minutes as it is: it is spared the race detector.
 LAYOUT = '^TestLayoutOnEveryScreen$$'
@@ -181,12 +186,12 @@ package-linux: need-build ## build/minechess-VERSION-linux-ARCH.tar.xz, a .deb a
 package-windows: ## build/minechess.exe, and a .zip and an .msix with it, also from Linux
 	GO="$(GO)" sh scripts/need.sh package-windows
 	GO="$(GO)" sh scripts/package.sh windows
-package-macos: need-build ## build/Minesweeper Chess.app, on a Mac
+package-macos: need-build ## build/Minesweeper Chess.app for all Macs, on a Mac
 	GO="$(GO)" sh scripts/package.sh macos
 package-android: ## build/Minesweeper_Chess-arm64-v8a.apk and its like, with the Android NDK
 	GO="$(GO)" sh scripts/need.sh package-android
 	GO="$(GO)" sh scripts/package.sh android
-package-ios: ## build/Minesweeper-Chess.app, on a Mac with Xcode
+package-ios: ## build/Minesweeper-Chess.app and an .ipa, on a Mac with Xcode
 	GO="$(GO)" sh scripts/package.sh ios
 package-web: ## build/web, to be served by any web server
 	GO="$(GO)" sh scripts/need.sh package-web

@@ -9,6 +9,7 @@ import (
 	"io"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -108,6 +109,7 @@ func TestWindowsPackages(t *testing.T) {
 		t.Errorf("version %s, opens %v", m.Identity.Version, m.Application.Types)
 	}
 	part(m.Application.Executable)
+	checkSigning(t, one(t, out, "*.msix"))
 	visual := m.Application.Visual
 	for name, size := range map[string][2]int{
 		m.Logo: {50, 50}, visual.Small: {44, 44}, visual.Medium: {150, 150}, visual.Tile.Large: {310, 310}, visual.Tile.Wide: {310, 150},
@@ -116,6 +118,30 @@ func TestWindowsPackages(t *testing.T) {
 		if err != nil || picture.Width != size[0] || picture.Height != size[1] {
 			t.Errorf("%s is %d×%d, want %v (%v)", name, picture.Width, picture.Height, size, err)
 		}
+	}
+}
+
+// checkSigning signs a package with a certificate of the moment. What signs reads the whole of it, and compares every hash.
+func checkSigning(t *testing.T, name string) {
+	t.Helper()
+	for _, command := range []string{"openssl", "osslsigncode"} {
+		if _, err := exec.LookPath(command); err != nil {
+			t.Log("not signed: ", err)
+			return
+		}
+	}
+	if old := regexp.MustCompile(`osslsigncode (1\.|2\.[0-5],)`).FindString(run(t, "osslsigncode", "--version")); old != "" {
+		t.Logf("not signed: %s knows no packages", old)
+		return
+	}
+	folder := t.TempDir()
+	key, certificate, signed := filepath.Join(folder, "key"), filepath.Join(folder, "certificate"), filepath.Join(folder, "signed.msix")
+	run(t, "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2",
+		"-subj", "/CN=The Minesweeper Chess authors", "-addext", "extendedKeyUsage=codeSigning")
+	run(t, "osslsigncode", "sign", "-certs", certificate, "-key", key, "-in", name, "-out", signed)
+	said := run(t, "osslsigncode", "verify", "-CAfile", certificate, signed)
+	if !strings.Contains(said, "Signature verification: ok") {
+		t.Error(said)
 	}
 }
 

@@ -39,9 +39,9 @@ mount -t proc proc "$bare/proc"
 # The names of files mean the same in there and out here.
 TMPDIR=$(mktemp -d)
 export TMPDIR
-trap 'rm -rf "$TMPDIR"' EXIT
 mkdir -p "$bare$TMPDIR"
 mount --bind "$TMPDIR" "$bare$TMPDIR"
+trap 'umount "$bare$TMPDIR" "$bare/proc"; rm -rf --one-file-system "$bare" "$TMPDIR"' EXIT
 cp /etc/resolv.conf "$bare/etc/resolv.conf" 2>/dev/null || true
 
 inside() { chroot "$bare" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games HOME=/srv LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
@@ -53,7 +53,6 @@ try() {
 	scripts/display.sh "${GO:-go}" test -count=1 -timeout 15m -tags "ci window" -v -run "$tests" ./e2e -args -program="$TMPDIR/start"
 }
 
-inside find /usr /etc -xdev | sort >"$TMPDIR/before"
 cp "$deb" "$bare/minechess.deb"
 inside apt-get -qq update
 inside apt-get -qq -y install /minechess.deb >build/bare.log 2>&1 || fail "apt could not install the package: build/bare.log"

@@ -58,14 +58,8 @@ cd "$root"
 tool=$("$go" tool -n fyne)
 cd "$copy"
 
-# package calls the tool, with release flags unless $1 is "debug".
-package() {
-	release=--release
-	[ "$1" != debug ] || release=
-	system=$2
-	# shellcheck disable=SC2086 # no release flag is no argument
-	"$tool" package --target "$system" ${TAGS:+--tags "$TAGS"} $release
-}
+# package calls the tool for the system $1.
+package() { "$tool" package --target "$1" ${TAGS:+--tags "$TAGS"} --release; }
 
 # deliver moves a result into build/ in place of an older one.
 deliver() {
@@ -102,15 +96,20 @@ windows)
 	rm -rf "$copy"
 	;;
 macos)
-	package release darwin
-	deliver "$name.app" "$name.app"
+	mkdir programs
+	for processor in arm64 amd64; do
+		# shellcheck disable=SC2086 # no tags are no argument
+		GOARCH=$processor CGO_ENABLED=1 "$tool" build --target darwin --release ${TAGS:+--tags "$TAGS"} -o "programs/$processor"
+	done
+	GO="$go" sh "$root/scripts/apple.sh" macos "$root" "$root/build" "$copy/programs/arm64" "$copy/programs/amd64" | sed "s|^$root/||"
+	rm -rf "$copy"
 	;;
 android)
 	# Phones with 16 KiB pages load only libraries that are laid out for them.
 	CGO_LDFLAGS="${CGO_LDFLAGS:-} -Wl,-z,max-page-size=16384"
 	export CGO_LDFLAGS
 	for processor in ${PROCESSORS:-arm64 arm amd64 386}; do
-		package release "android/$processor"
+		package "android/$processor"
 		mv Minesweeper_Chess.apk "$processor.apk"
 		cp "$root/FyneApp.toml" . # the tool has raised the build number, which is to be the same in all
 	done
@@ -122,12 +121,16 @@ android)
 	rm -rf "$copy"
 	;;
 ios)
-	if [ -n "${RELEASE:-}" ]; then package release ios; else package debug ios; fi
+	# Xcode signs with what IOS_CERTIFICATE and IOS_PROFILE name, else with what it finds.
+	set -- "${RELEASE:+--release}" "${IOS_CERTIFICATE:+--certificate=$IOS_CERTIFICATE}" "${IOS_PROFILE:+--profile=$IOS_PROFILE}"
+	# shellcheck disable=SC2086 # no flag is no argument
+	"$tool" package --target ios ${TAGS:+--tags "$TAGS"} ${1:+"$1"} ${2:+"$2"} ${3:+"$3"}
+	GO="$go" sh "$root/scripts/apple.sh" ios "$root" "$root/build" "$copy/Minesweeper-Chess.app" | sed "s|^$root/||"
 	deliver Minesweeper-Chess.app Minesweeper-Chess.app
 	;;
 web)
 	# Without --release the page would load a debugger that slows every frame.
-	package release web
+	package web
 	program="$copy/minechess.wasm"
 	mv "wasm/$name.wasm" "$program"
 	rm -rf wasm/*

@@ -5,8 +5,10 @@
 #
 # ROOT has the sources. PROGRAM and ENGINE are minechess.exe and minechess-uci.exe, already compiled. Into OUT go
 #   minechess-VERSION-windows-amd64.zip    to be unpacked anywhere
-#   minechess-VERSION-windows-amd64.msix   unsigned; Windows installs it once it is signed, as the store does
-# MSIX_IDENTITY and MSIX_PUBLISHER are the names that the store gave, or those of the certificate to sign with.
+#   minechess-VERSION-windows-amd64.msix   Windows installs it once it is signed, as the store does
+# MSIX_IDENTITY and MSIX_PUBLISHER are the names that the store gave, or those of the certificate to sign with. That is
+# WINDOWS_CERTIFICATE, a PKCS #12 file in base64 with the password WINDOWS_CERTIFICATE_PASSWORD: osslsigncode then signs the
+# programs and the .msix, with the time as the server TIMESTAMP tells it.
 set -eu
 
 go=${GO:-go}
@@ -14,6 +16,16 @@ step=${1:-} root=${2:-}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 detail() { sed -n "s/^$1 = \"*\([^\"]*\)\"*\$/\1/p" "$root/FyneApp.toml"; }
+# sign signs a file in its place, if there is a certificate.
+sign() {
+	[ -n "${WINDOWS_CERTIFICATE:-}" ] || return 0
+	printf '%s' "$WINDOWS_CERTIFICATE" | base64 -d >"$work/certificate"
+	printf '%s' "${WINDOWS_CERTIFICATE_PASSWORD:-}" >"$work/password"
+	osslsigncode sign -pkcs12 "$work/certificate" -readpass "$work/password" -h sha256 -n "Minesweeper Chess" \
+		${TIMESTAMP:+-ts "$TIMESTAMP"} -in "$1" -out "$work/signed" >/dev/null
+	rm "$work/certificate" "$work/password"
+	mv "$work/signed" "$1"
+}
 icons() { (cd "$root" && "$go" run ./packaging/icons Icon.png "$@"); }
 
 case $step:$# in
@@ -28,6 +40,8 @@ resources:3)
 packages:5)
 	out=$3 program=$4 engine=$5
 	version=$(detail Version)
+	sign "$program"
+	sign "$engine"
 	name=minechess-$version
 	mkdir -p "$work/$name/licences" "$work/layout/Assets" "$work/layout/licences" "$out"
 	for folder in "$work/$name" "$work/layout"; do
@@ -47,6 +61,7 @@ packages:5)
 	icons 50x50="$assets/StoreLogo.png" 44x44="$assets/Square44x44Logo.png" 71x71="$assets/Square71x71Logo.png" \
 		150x150="$assets/Square150x150Logo.png" 310x310="$assets/Square310x310Logo.png" 310x150="$assets/Wide310x150Logo.png"
 	(cd "$root" && "$go" run ./packaging/msix "$work/layout" "$work/$name.msix")
+	sign "$work/$name.msix"
 	mv "$work/$name.msix" "$out/$name-windows-amd64.msix"
 	echo "$out/$name-windows-amd64.msix"
 	;;

@@ -824,6 +824,14 @@ func TestLossesOfARecordAreTold(t *testing.T) {
 	a.settle()
 	a.wantText(t, a.locale.Count(translations.TroubleRecordLosses, 1))
 	a.press(t, translations.ActionOk)
+	// So it is where a system hands over files while the app runs.
+	paths := make(chan string, 1)
+	paths <- record
+	close(paths)
+	a.openEach(paths)
+	a.settle()
+	a.wantText(t, a.locale.Count(translations.TroubleRecordLosses, 1))
+	a.press(t, translations.ActionOk)
 	missing, err := storage.ParseURI("file://" + filepath.ToSlash(filepath.Join(files, "none.pgn")))
 	if err != nil {
 		t.Fatal(err)

@@ -89,4 +89,13 @@ func (a *App) openDropped(files []fyne.URI) {
 	}
 }
 
+// openEach opens files that the system hands over while the app runs, and those that
+// it was started for, as if each was dropped on the window.
+func (a *App) openEach(paths <-chan string) {
+	for path := range paths {
+		<-a.ready
+		a.Post(func() { a.openDropped([]fyne.URI{storage.NewFileURI(path)}) })
+	}
+}
+
 var errFolder = errors.New("it is a folder")
