@@ -31,7 +31,8 @@ const ID = "app.minechess"
 
 // Options are what the command line asks for.
 type Options struct {
-	// Record is a file with a game to open, "" for the game that was open last.
+	// Record is a file with a game to open, or a link to the app, "" for the game that
+	// was open last.
 	Record string
 	// Folder is where games are kept, "" for the system's place for the app.
 	Folder string
@@ -96,6 +97,7 @@ type App struct {
 	unsaved       error    // why what was kept last is not on the disk, or nil
 	troubles      []string // to be told once the window is there
 	notes         []string // on a record that was opened, to be told with them
+	arrived       *arrival // what is to be opened once there is a screen, or nil
 	started       bool     // it is
 }
 
@@ -134,7 +136,11 @@ func New(f fyne.App, o Options) *App {
 		f.Lifecycle().SetOnEnteredForeground(a.woken)
 		f.Lifecycle().SetOnExitedForeground(a.asleep)
 	}
+	if isLink(o.Record) {
+		a.arrived, o.Record = &arrival{address: o.Record}, ""
+	}
 	a.start(o)
+	a.awaitArrivals()
 	return a
 }
 

@@ -203,4 +203,8 @@ func (a *App) use(f found) {
 	if a.started {
 		a.tellTroubles()
 	}
+	if x := a.arrived; x != nil {
+		a.arrived = nil
+		a.arrive(*x)
+	}
 }

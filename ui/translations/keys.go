@@ -330,6 +330,8 @@ const (
 const (
 	TroubleTitle          Key = "trouble.title"
 	TroubleRecordTitle    Key = "trouble.recordTitle"
+	TroubleLinkTitle      Key = "trouble.linkTitle"
+	TroubleLink           Key = "trouble.link"        // Link
 	TroubleSaveDamaged    Key = "trouble.saveDamaged" // File
 	TroubleSaveFailed     Key = "trouble.saveFailed"  // Reason
 	TroubleRecordFault    Key = "trouble.recordFault" // Column, File, Line, Message
