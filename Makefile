@@ -179,7 +179,7 @@ screenshots: need-test ## drive the app and take the pictures of the README
 store-pictures: need-test ## drive the app and take the pictures that stores show, on four devices and in three languages
 	SCREEN=3000x3000 scripts/display.sh $(GO) test -count=1 -timeout 30m -tags "$(TAGS) window" -run '^TestStorePictures$$' ./e2e -args -store="$(CURDIR)/fastlane"
 
-.PHONY: package-linux package-windows package-macos package-android package-ios package-web
+.PHONY: package-linux package-windows package-macos package-android package-android-bundle package-ios package-web
 package-linux: need-build ## build/minechess-VERSION-linux-ARCH.tar.xz, a .deb and an AppDir
 	GO="$(GO)" sh scripts/need.sh package-linux
 	GO="$(GO)" sh scripts/package.sh linux
@@ -191,6 +191,9 @@ package-macos: need-build ## build/Minesweeper Chess.app for all Macs, on a Mac
 package-android: ## build/Minesweeper_Chess-arm64-v8a.apk and its like, with the Android NDK
 	GO="$(GO)" sh scripts/need.sh package-android
 	GO="$(GO)" sh scripts/package.sh android
+package-android-bundle: ## build/Minesweeper_Chess.aab, for a store, in the same way
+	GO="$(GO)" sh scripts/need.sh package-android
+	GO="$(GO)" RELEASE=1 sh scripts/package.sh android
 package-ios: ## build/Minesweeper-Chess.app and an .ipa, on a Mac with Xcode
 	GO="$(GO)" sh scripts/package.sh ios
 package-web: ## build/web, to be served by any web server

@@ -40,8 +40,6 @@ android)
 	[ -d "${ANDROID_NDK_HOME:-/nonexistent}" ] || [ -d "${ANDROID_HOME:-/nonexistent}/ndk-bundle" ] ||
 		fail "The Android NDK (r21 or newer) is missing: unpack it and let ANDROID_NDK_HOME name its folder. https://developer.android.com/ndk/downloads
 Where only its sysroot is there, scripts/android-sysroot.sh does."
-	[ -z "${RELEASE:-}" ] || command -v bundletool >/dev/null 2>&1 ||
-		fail "A bundle for the store needs bundletool: https://developer.android.com/tools/bundletool"
 	;;
 *) fail "usage: scripts/package.sh linux|windows|macos|android|ios|web" ;;
 esac
