@@ -47,7 +47,7 @@ func TestInfoOfMacOS(t *testing.T) {
 		t.Errorf("the type has the extensions %v", extensions)
 	}
 	// What opens such files is in the app.
-	if !strings.Contains(string(read(t, "../ui/opened_darwin.c")), `"application:openFile:"`) {
+	if !strings.Contains(string(read(t, "../ui/arrivals_darwin.c")), `"application:openFile:"`) {
 		t.Error("macOS is told that the app opens files, and the app does not answer")
 	}
 }

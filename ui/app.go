@@ -40,6 +40,8 @@ type Options struct {
 	// of what it is built from, one a file.
 	Licences fs.FS
 
+	// arrivals is what the system hands over while the app runs, nil if it does not.
+	arrivals <-chan arrival
 	// slowDisk, if any, runs before the disk is read, on the same goroutine.
 	slowDisk func()
 	// dialog asks for a file by the dialog of the system; nil means that it does.
@@ -131,7 +133,12 @@ func New(f fyne.App, o Options) *App {
 	a.listenForDrops()
 	a.window.SetCloseIntercept(a.askedToClose)
 	f.Settings().AddListener(func(fyne.Settings) { a.themeChanged() })
-	f.Lifecycle().SetOnStarted(a.tellTroubles)
+	f.Lifecycle().SetOnStarted(func() {
+		if o.arrivals != nil && !a.started { // what is posted earlier runs where it is posted
+			go a.openEach(o.arrivals)
+		}
+		a.tellTroubles()
+	})
 	if fyne.CurrentDevice().IsMobile() { // a desktop window behind another is still watched
 		f.Lifecycle().SetOnEnteredForeground(a.woken)
 		f.Lifecycle().SetOnExitedForeground(a.asleep)
@@ -140,7 +147,6 @@ func New(f fyne.App, o Options) *App {
 		a.arrived, o.Record = &arrival{address: o.Record}, ""
 	}
 	a.start(o)
-	a.awaitArrivals()
 	return a
 }
 

@@ -825,10 +825,10 @@ func TestLossesOfARecordAreTold(t *testing.T) {
 	a.wantText(t, a.locale.Count(translations.TroubleRecordLosses, 1))
 	a.press(t, translations.ActionOk)
 	// So it is where a system hands over files while the app runs.
-	paths := make(chan string, 1)
-	paths <- record
-	close(paths)
-	a.openEach(paths)
+	arrivals := make(chan arrival, 1)
+	arrivals <- arrival{address: dropped.String()}
+	close(arrivals)
+	a.openEach(arrivals)
 	a.settle()
 	a.wantText(t, a.locale.Count(translations.TroubleRecordLosses, 1))
 	a.press(t, translations.ActionOk)

@@ -25,6 +25,14 @@ type arrival struct {
 	name    string // of the file, as people call it, or ""
 }
 
+// openEach opens what the system hands over while the app runs, and what it was
+// started for.
+func (a *App) openEach(arrivals <-chan arrival) {
+	for x := range arrivals {
+		a.Post(func() { a.arrive(x) })
+	}
+}
+
 // arrive opens what arrived, once there is a screen; of what arrives before, the last.
 func (a *App) arrive(x arrival) {
 	switch {
@@ -46,12 +54,15 @@ func (x arrival) called() string {
 	return x.address[strings.LastIndex(x.address, "/")+1:]
 }
 
-// open opens a file of another app. Whoever that is may let a reader wait, and tell
-// of any number of bytes.
+// open opens a file, be it one of another app. Whoever that is may let a reader wait,
+// and tell of any number of bytes.
 func (x arrival) open() (io.ReadCloser, error) {
 	uri, err := storage.ParseURI(x.address)
 	if err != nil {
 		return nil, err
+	}
+	if uri.Scheme() == "file" {
+		return openRegular(uri.Path())
 	}
 	file, err := storage.Reader(uri)
 	if err != nil {

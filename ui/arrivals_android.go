@@ -33,8 +33,9 @@ func Java_app_minechess_MainActivity_arrived(env, activity uintptr) {
 	}
 }
 
-// awaitArrivals opens what the activity was started with and what it is handed later.
-func (a *App) awaitArrivals() {
+// awaitArrivals tells what the activity was started with and what it is handed later.
+func awaitArrivals() <-chan arrival {
+	arrivals := make(chan arrival)
 	go func() {
 		for {
 			x, err := takeArrival()
@@ -42,11 +43,12 @@ func (a *App) awaitArrivals() {
 				fmt.Fprintln(os.Stderr, "minechess:", err)
 			}
 			if x.address != "" {
-				a.post(func() { a.arrive(x) })
+				arrivals <- x
 			}
 			<-handedOver
 		}
 	}()
+	return arrivals
 }
 
 // takeArrival takes from the activity what it is to show. The address is "" if that

@@ -1,7 +1,7 @@
-//go:build !android
+//go:build !android && (!darwin || ios)
 
 package ui
 
-// awaitArrivals has nothing to wait for: elsewhere, what another program wants to be
-// opened comes with the command line.
-func (a *App) awaitArrivals() {}
+// awaitArrivals is for systems that hand over what is to be opened while the app
+// runs. Others name it when they start it.
+func awaitArrivals() <-chan arrival { return nil }

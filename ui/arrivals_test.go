@@ -96,6 +96,40 @@ func TestFilesOfOtherApps(t *testing.T) {
 	a.gameShown(t).movesAre(t, "d4")
 }
 
+// What the system hands over is opened once the app has started, however often the
+// system tells that it has.
+func TestArrivalsWhileTheAppRuns(t *testing.T) {
+	f := test.NewTempApp(t)
+	folder := t.TempDir()
+	keepSettings(t, folder, settingsIn(translations.English))
+	synctest.Test(t, func(t *testing.T) {
+		arrivals := make(chan arrival)
+		q := &queue{}
+		a := &testApp{New(f, Options{Folder: folder, post: q.post, arrivals: arrivals}), q}
+		t.Cleanup(a.Close)
+		defer close(arrivals)
+		go func() { arrivals <- arrival{address: "minechess://first"} }()
+		synctest.Wait()
+		a.settle()
+		if a.modal != nil {
+			t.Error("it is opened before the app has started")
+		}
+		started := f.Lifecycle().(interface{ OnStarted() func() }).OnStarted()
+		for range 2 {
+			started()
+		}
+		for _, link := range []string{"first", "second"} {
+			if link == "second" {
+				arrivals <- arrival{address: "minechess://second"}
+			}
+			synctest.Wait()
+			a.settle()
+			a.wantText(t, a.say(translations.TroubleLink, "Link", "minechess://"+link))
+			a.press(t, translations.ActionOk)
+		}
+	})
+}
+
 // Links are told from files, whoever writes them how.
 func TestLinks(t *testing.T) {
 	for address, want := range map[string]bool{

@@ -7,7 +7,6 @@ import (
 	"path/filepath"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/storage"
 
 	"minechess/internal/session"
 	"minechess/internal/store"
@@ -79,22 +78,8 @@ func (a *App) openPath(path string) {
 
 // openDropped opens the first of the files dropped on the window.
 func (a *App) openDropped(files []fyne.URI) {
-	if len(files) > 0 && a.screen != nil {
-		a.openReader(files[0].Name(), func() (io.ReadCloser, error) {
-			if files[0].Scheme() == "file" {
-				return openRegular(files[0].Path())
-			}
-			return storage.Reader(files[0])
-		})
-	}
-}
-
-// openEach opens files that the system hands over while the app runs, and those that
-// it was started for, as if each was dropped on the window.
-func (a *App) openEach(paths <-chan string) {
-	for path := range paths {
-		<-a.ready
-		a.Post(func() { a.openDropped([]fyne.URI{storage.NewFileURI(path)}) })
+	if len(files) > 0 {
+		a.arrive(arrival{address: files[0].String(), name: files[0].Name()})
 	}
 }
 

@@ -22,11 +22,8 @@ import (
 // Run opens the app and returns when its window is closed. The error, in the
 // user's language, says why there can be no window.
 func Run(o Options) error {
-	opened := openedFiles()
+	o.arrivals = awaitArrivals()
 	a := New(app.NewWithID(ID), o)
-	if opened != nil {
-		go a.openEach(opened)
-	}
 	if err := showWindow(a.window); err != nil {
 		a.Close()
 		return errors.New(a.locale.Text(translations.StartNoWindow, "Reason", a.windowTrouble(err)))
