@@ -11,9 +11,12 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"minechess/rules"
+	"minechess/theme"
 	"minechess/ui/screen"
 	"minechess/ui/text"
 	"minechess/ui/translations"
+	"minechess/ui/uitest"
+	"minechess/ui/widget"
 )
 
 // phoneApp is Fyne's test app with the device of a phone.
@@ -118,6 +121,57 @@ func TestBackgroundOfAPhone(t *testing.T) {
 	})
 }
 
+// Whatever can be tapped is as large as a fingertip, however the phone is held.
+func TestTouchTargets(t *testing.T) {
+	phone := onPhone(t)
+	folder := t.TempDir()
+	settings := settingsIn(translations.English)
+	settings.Clock = "1800+10"
+	keepSettings(t, folder, settings)
+	a := startApp(t, phone, Options{Folder: folder, Licences: notices()})
+	g := a.mustOpen(t, randomRecord(t, rules.Minesweeper, 60, settings.Clock))
+	least := theme.TouchTarget - 0.1
+	for _, size := range []fyne.Size{{Width: 320, Height: 568}, {Width: 390, Height: 844}, {Width: 568, Height: 320}, {Width: 844, Height: 390}} {
+		a.window.Resize(size)
+		check := func(where string) {
+			t.Helper()
+			a.settle()
+			found := 0
+			for _, s := range a.seen() {
+				tapped, ok := s.Object.(fyne.Tappable)
+				if _, modal := s.Object.(*widget.Modal); !ok || modal {
+					continue
+				}
+				found++
+				if s.Size.Width < least || s.Size.Height < least {
+					t.Errorf("%v, %s: %T %v is only %v large", size, where, tapped, s.At, s.Size)
+				}
+			}
+			if found < 2 {
+				t.Errorf("%v, %s: %d things can be tapped", size, where, found)
+			}
+		}
+		a.show(screen.NameGame)
+		check("game")
+		g = a.gameShown(t)
+		for name, open := range map[string]func(){
+			"menu":  func() { g.act(t, translations.ActionMenu) },
+			"moves": func() { g.status.SetCompact(true); g.status.Tapped(nil) },
+			"undo":  func() { g.act(t, translations.ActionUndo) },
+		} {
+			open()
+			check(name)
+			a.GoBack()
+		}
+		for _, name := range []string{
+			screen.NameNewGame, screen.NameSettings, screen.NameGames, screen.NameGuide, screen.NamePractice, screen.NameAbout, screen.NameReport,
+		} {
+			a.show(name)
+			check(name)
+		}
+	}
+}
+
 // The keyboard of a phone covers half of the screen: it comes with the focus, and
 // must not where nothing is typed. Back leaves what is typed into, too.
 func TestKeyboardOfAPhone(t *testing.T) {
@@ -136,8 +190,42 @@ func TestKeyboardOfAPhone(t *testing.T) {
 	if got := a.window.Canvas().Focused(); got != fyne.Focusable(field) {
 		t.Errorf("%T has the keyboard, not the field", got)
 	}
+	if field.Keyboard() != mobile.SingleLineKeyboard {
+		t.Error("a line has another keyboard")
+	}
 	field.TypedKey(&fyne.KeyEvent{Name: mobile.KeyBack})
 	if a.shown != screen.NameGame {
 		t.Errorf("Back has led from the field to %s", a.shown)
+	}
+}
+
+// A keyboard that comes leaves in sight what is typed into, on the screen that has
+// the most to type into.
+func TestKeyboardCoversNoField(t *testing.T) {
+	phone := onPhone(t)
+	folder := t.TempDir()
+	settings := settingsIn(translations.English)
+	settings.Clock = "420+7"
+	keepSettings(t, folder, settings)
+	a := startApp(t, phone, Options{Folder: folder})
+	a.Go(screen.NameNewGame)
+	fields := uitest.Find[*text.Field](a.window.Content())
+	if len(fields) == 0 {
+		t.Fatalf("there is no field; there are %q", a.texts())
+	}
+	for _, tall := range []fyne.Size{{Width: 390, Height: 844}, {Width: 320, Height: 568}} {
+		for _, field := range fields {
+			if field.Keyboard() != mobile.NumberKeyboard {
+				t.Error("a time is typed with letters")
+			}
+			a.window.Resize(tall)
+			a.window.Canvas().Focus(field)
+			low := fyne.NewSize(tall.Width, tall.Height/2)
+			a.window.Resize(low) // the keyboard comes
+			at := a.fyne.Driver().AbsolutePositionForObject(field)
+			if !uitest.Within(at, field.Size(), fyne.Position{}, low) {
+				t.Errorf("of %v the keyboard leaves %v, and the field at %v, %v", tall, low, at, field.Size())
+			}
+		}
 	}
 }

@@ -168,6 +168,7 @@ func newNumberChoice(l text.Locale, name string, value, unit time.Duration, step
 			column.Refresh()
 		}
 	}, func() {})
+	field.Numbers = true
 	step := func(up bool) func() {
 		return func() {
 			next := value

@@ -12,6 +12,9 @@ import (
 // right in every language.
 type Field struct {
 	widget.Entry
+
+	// Numbers tells that numbers are typed, for which phones have a keyboard.
+	Numbers bool
 }
 
 // NewField gives a field with a text in it. changed hears of what is typed, and
@@ -33,6 +36,14 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 		return
 	}
 	f.Entry.TypedKey(e)
+}
+
+// Keyboard is what a phone shows to type with.
+func (f *Field) Keyboard() mobile.KeyboardType {
+	if f.Numbers {
+		return mobile.NumberKeyboard
+	}
+	return mobile.SingleLineKeyboard
 }
 
 // MinSize is at least what a finger needs.

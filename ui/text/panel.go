@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/mobile"
 	fynetheme "fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -91,6 +92,31 @@ func (p *Page) Resize(size fyne.Size) {
 	p.settling = true
 	p.BaseWidget.Resize(size)
 	p.settle()
+	p.reveal()
+}
+
+// reveal scrolls to what is typed into, if it is out of sight: as when the keyboard
+// of a phone comes and leaves the page half of its height.
+func (p *Page) reveal() {
+	driver := fyne.CurrentApp().Driver()
+	c := driver.CanvasForObject(p)
+	if c == nil {
+		return
+	}
+	focused, ok := c.Focused().(fyne.CanvasObject)
+	if _, typed := c.Focused().(mobile.Keyboardable); !ok || !typed {
+		return
+	}
+	top := driver.AbsolutePositionForObject(focused).Y - driver.AbsolutePositionForObject(p).Y
+	within := top + p.scroll.Offset.Y
+	if within < 0 || within+focused.Size().Height > p.scroll.Content.Size().Height {
+		return // it is beside the page
+	}
+	away := max(0, top+focused.Size().Height+theme.Gap-p.Size().Height)
+	away = min(away, top-theme.Gap) // its beginning is in sight in any case
+	if away != 0 {
+		p.scroll.ScrollToOffset(p.scroll.Offset.AddXY(0, away))
+	}
 }
 
 // ScrollTo brings an object to the top of the page, as far as there is enough below

@@ -113,7 +113,7 @@ func (m *MoveList) CreateRenderer() fyne.WidgetRenderer { return moveListRendere
 type moveListRenderer struct{ list *MoveList }
 
 func (r moveListRenderer) Destroy()           {}
-func (r moveListRenderer) MinSize() fyne.Size { return fyne.NewSize(150, 2*moveRowHeight) }
+func (r moveListRenderer) MinSize() fyne.Size { return fyne.NewSize(150, 2*r.list.RowHeight) }
 func (r moveListRenderer) Refresh()           { canvas.Refresh(r.list) }
 func (r moveListRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.list.dense, r.list.empty}

@@ -101,7 +101,11 @@ func (g *Screen) figurines() bool { return g.shell.Settings().Notation == store.
 
 func (g *Screen) newMoveList() *widget.MoveList {
 	l := g.shell.Locale()
-	return widget.NewMoveList(l, g.shell.Look(), g.figurines(), l.Text(translations.PanelNoMoves), g.browse)
+	list := widget.NewMoveList(l, g.shell.Look(), g.figurines(), l.Text(translations.PanelNoMoves), g.browse)
+	if fyne.CurrentDevice().IsMobile() {
+		list.RowHeight = widget.TouchRow
+	}
+	return list
 }
 
 func boardOptions(shell screen.Shell) board.Options {
