@@ -58,6 +58,28 @@ func ViewOf(p *rules.Position, last *rules.Ply, flags rules.Zone, playing bool) 
 	return v
 }
 
+// MoveOf is a move that was made on the board; promotion is a letter of
+// [board.Move.Promotions], or 0.
+func MoveOf(from, to board.Square, promotion byte) rules.Move {
+	kind := rules.Pawn
+	for k := rules.Knight; k <= rules.Queen; k++ {
+		if promotion == k.Letter()|0x20 {
+			kind = k
+		}
+	}
+	return rules.NewMove(rules.Square(from), rules.Square(to), kind)
+}
+
+// SweepOf is the sweep of a pawn; ok is false if it cannot sweep.
+func SweepOf(p *rules.Position, pawn board.Square) (m rules.Move, ok bool) {
+	for _, m := range p.AppendMoves(nil) {
+		if m.IsSweep() && m.From() == rules.Square(pawn) {
+			return m, true
+		}
+	}
+	return 0, false
+}
+
 // LiftFog shows what lies under the fog of a game that is over, as nobody met it.
 func LiftFog(v *board.View, lifted *rules.Reveal) {
 	for _, s := range lifted.Uncovered.Squares() {

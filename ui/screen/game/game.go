@@ -400,13 +400,7 @@ func (g *Screen) openMoves() {
 
 // onMove is a legal move chosen on the board.
 func (g *Screen) onMove(from, to board.Square, promotion byte) {
-	kind := rules.Pawn
-	for k := rules.Knight; k <= rules.Queen; k++ {
-		if promotion == k.Letter()|0x20 {
-			kind = k
-		}
-	}
-	m := rules.NewMove(rules.Square(from), rules.Square(to), kind)
+	m := screen.MoveOf(from, to, promotion)
 	risk := ""
 	if g.shell.Settings().WarnRisk {
 		risk = words.Risk(g.shell.Locale().Catalogue, g.position(), m)
@@ -429,18 +423,9 @@ func (g *Screen) onMove(from, to board.Square, promotion byte) {
 
 // onSweep is the sapper action chosen on the board.
 func (g *Screen) onSweep(pawn board.Square) {
-	if m, ok := g.sweepOf(pawn); ok {
+	if m, ok := screen.SweepOf(g.position(), pawn); ok {
 		g.play(m)
 	}
-}
-
-func (g *Screen) sweepOf(pawn board.Square) (rules.Move, bool) {
-	for _, m := range g.position().AppendMoves(nil) {
-		if m.IsSweep() && m.From() == rules.Square(pawn) {
-			return m, true
-		}
-	}
-	return 0, false
 }
 
 // sweepSelected is the sapper action chosen on the panel.
@@ -507,7 +492,7 @@ func (g *Screen) onSelect(sq board.Square, ok bool) {
 		g.sayHowItStands()
 		return
 	}
-	if m, sweeps := g.sweepOf(sq); sweeps && g.live() && g.session.Playable() {
+	if m, sweeps := screen.SweepOf(g.position(), sq); sweeps && g.live() && g.session.Playable() {
 		label := g.shell.Locale().Text(translations.ActionSweep, "Square", m.To().String())
 		g.status.Offer(label, theme.IconSweep, g.sweepSelected)
 	}

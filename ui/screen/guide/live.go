@@ -176,21 +176,12 @@ func (g *live) stepBack() {
 
 // moved and swept are the reader's own moves.
 func (g *live) moved(from, to board.Square, promotion byte) {
-	kind := rules.Pawn
-	for k := rules.Knight; k <= rules.Queen; k++ {
-		if promotion == k.Letter()|0x20 {
-			kind = k
-		}
-	}
-	g.try(rules.NewMove(rules.Square(from), rules.Square(to), kind))
+	g.try(screen.MoveOf(from, to, promotion))
 }
 
 func (g *live) swept(pawn board.Square) {
-	for _, m := range g.game.position().AppendMoves(nil) {
-		if m.IsSweep() && m.From() == rules.Square(pawn) {
-			g.try(m)
-			return
-		}
+	if m, ok := screen.SweepOf(g.game.position(), pawn); ok {
+		g.try(m)
 	}
 }
 

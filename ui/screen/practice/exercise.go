@@ -291,21 +291,12 @@ func (e *exercise) written(p *rules.Position, m rules.Move, r rules.Reveal) stri
 
 // moved and swept are the user's own moves.
 func (e *exercise) moved(from, to board.Square, promotion byte) {
-	kind := rules.Pawn
-	for k := rules.Knight; k <= rules.Queen; k++ {
-		if promotion == k.Letter()|0x20 {
-			kind = k
-		}
-	}
-	e.answerMove(rules.NewMove(rules.Square(from), rules.Square(to), kind))
+	e.answerMove(screen.MoveOf(from, to, promotion))
 }
 
 func (e *exercise) swept(pawn board.Square) {
-	for _, m := range e.at.AppendMoves(nil) {
-		if m.IsSweep() && m.From() == rules.Square(pawn) {
-			e.answerMove(m)
-			return
-		}
+	if m, ok := screen.SweepOf(&e.at, pawn); ok {
+		e.answerMove(m)
 	}
 }
 
