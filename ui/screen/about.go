@@ -32,10 +32,7 @@ func NewAbout(shell Shell, licences fs.FS) Screen {
 // lead leads to another page.
 func lead(shell Shell, title, note translations.Key, name string) fyne.CanvasObject {
 	l := shell.Locale()
-	return text.NewRaisedItem(l.Text(title), text.NewColumn(0,
-		text.NewParagraph(l, text.Strong, l.Text(title)),
-		text.NewParagraph(l, text.Note, l.Text(note)),
-	), func() { shell.Go(name) })
+	return text.NewRaisedItem(l.Text(title), widget.NewLead(l, l.Text(title), l.Text(note)), func() { shell.Go(name) })
 }
 
 // copyright is the line of the app's licence that says whose it is, "" if there is

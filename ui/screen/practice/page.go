@@ -2,10 +2,7 @@ package practice
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
-	fynelayout "fyne.io/fyne/v2/layout"
-	fynetheme "fyne.io/fyne/v2/theme"
 
 	"minechess/internal/practice"
 	"minechess/internal/store"
@@ -142,14 +139,8 @@ func (p *page) list() fyne.CanvasObject {
 // row is a course in the list.
 func (p *page) row(c *course) fyne.CanvasObject {
 	l := p.shell.Locale()
-	onwards := canvas.NewImageFromResource(fynetheme.NewColoredResource(l.Directed(theme.IconNext, theme.IconPrevious), fynetheme.ColorNamePlaceHolder))
-	onwards.SetMinSize(fyne.NewSquareSize(18))
 	facts := l.Facts(p.facts(c))
-	return text.NewItem(l.Facts([]string{l.Text(c.name), facts}),
-		text.NewBorder(l, theme.WideGap, nil, nil, nil,
-			text.NewColumn(0, fynelayout.NewSpacer(), onwards, fynelayout.NewSpacer()),
-			text.NewColumn(2, text.NewParagraph(l, text.Strong, l.Text(c.name)), text.NewParagraph(l, text.Note, facts))),
-		func() { p.open(c) })
+	return text.NewItem(l.Facts([]string{l.Text(c.name), facts}), widget.NewLead(l, l.Text(c.name), facts), func() { p.open(c) })
 }
 
 // facts are how far a course has come.
