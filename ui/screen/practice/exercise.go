@@ -187,9 +187,9 @@ func (e *exercise) ask() {
 		answer(l.Text(translations.PracticeAnswerBoth), func() { e.answerCastling(practice.Short | practice.Long) })
 		answer(l.Text(translations.PracticeAnswerNeither), func() { e.answerCastling(0) })
 	}
-	buttons = append(buttons, text.NewButton(l, text.Flat, l.Text(translations.ActionHint), theme.IconHint, e.hint))
+	buttons = append(buttons, text.NewButton(l, text.Raised, l.Text(translations.ActionHint), theme.IconHint, e.hint))
 	if e.item.task != nil {
-		buttons = append(buttons, text.NewButton(l, text.Flat, l.Text(translations.PracticeSolution), nil, e.solve))
+		buttons = append(buttons, text.NewButton(l, text.Raised, l.Text(translations.PracticeSolution), nil, e.solve))
 	}
 	e.control(buttons...)
 }
@@ -205,7 +205,7 @@ func (e *exercise) settle(s state) {
 	}
 	e.primary = e.begin
 	e.control(text.NewButton(l, text.Accent, l.Text(translations.PracticeAgain), nil, e.primary),
-		text.NewButton(l, text.Flat, l.Text(translations.PracticeSolution), nil, e.solve))
+		text.NewButton(l, text.Raised, l.Text(translations.PracticeSolution), nil, e.solve))
 }
 
 func (e *exercise) control(buttons ...fyne.CanvasObject) {
