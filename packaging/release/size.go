@@ -76,7 +76,10 @@ func gzipped(content []byte) (int64, error) {
 	if _, err := z.Write(content); err != nil {
 		return 0, err
 	}
-	return int64(packed.Len()), z.Close()
+	if err := z.Close(); err != nil { // which writes the rest
+		return 0, err
+	}
+	return int64(packed.Len()), nil
 }
 
 // loadedSize is how many bytes of a program are loaded when it starts. The rest are symbols and data for debuggers, which

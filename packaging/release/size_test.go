@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -57,6 +58,17 @@ func TestModulesOfSymbols(t *testing.T) {
 		if got := moduleOfSymbol(symbol); got != want {
 			t.Errorf("%s is of %s, want %s", symbol, got, want)
 		}
+	}
+}
+
+// All that is packed counts: what cannot be packed is no smaller than it was.
+func TestWhatGzipMakesIsCountedToItsEnd(t *testing.T) {
+	noise := make([]byte, 1000)
+	if _, err := rand.NewChaCha8([32]byte{}).Read(noise); err != nil {
+		t.Fatal(err)
+	}
+	if size, err := gzipped(noise); err != nil || size < 1000 || size > 1100 {
+		t.Errorf("noise of 1000 bytes has %d packed, %v", size, err)
 	}
 }
 
