@@ -24,8 +24,6 @@ func WhyTopic(a whynot.Answer) Topic {
 		return TopicCheck
 	case whynot.MineNoShield:
 		return TopicExposed
-	case whynot.GameOver:
-		return TopicMate
 	}
 	return ""
 }

@@ -466,7 +466,7 @@ func (g *Screen) explain(why whynot.Answer) {
 		return
 	}
 	g.unexplain()
-	if topic := screen.WhyTopic(why); topic != "" && why.Reason != whynot.GameOver {
+	if topic := screen.WhyTopic(why); topic != "" {
 		g.status.Offer(l.Text(translations.ActionShowRule), theme.IconGuide, func() { g.shell.Guide(topic) })
 	}
 	g.status.Say(says, true)
