@@ -32,10 +32,8 @@ for command in aapt2 zip unzip "$go"; do
 	command -v "$command" >/dev/null 2>&1 || fail "$command is missing: on Debian, apt-get install aapt zip unzip; aapt2 is also in the build tools of the Android SDK."
 done
 
-# detail prints a value of FyneApp.toml.
-detail() {
-	sed -n "s/^$1 = \"\{0,1\}\([^\"]*\)\"\{0,1\}\$/\1/p" "$root/FyneApp.toml"
-}
+# shellcheck source=scripts/detail.sh
+. "$(dirname "$0")/detail.sh"
 
 # link compiles manifest and resources into $1; more arguments are aapt2's.
 link() {

@@ -17,7 +17,8 @@ shift 3
 go=${GO:-go}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-detail() { sed -n "s/^$1 = \"*\([^\"]*\)\"*\$/\1/p" "$root/FyneApp.toml"; }
+# shellcheck source=scripts/detail.sh
+. "$(dirname "$0")/detail.sh"
 version=$(detail Version)
 mkdir -p "$out"
 

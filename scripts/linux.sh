@@ -17,7 +17,9 @@ set -eu
 root=$1 out=$2 program=$3 engine=$4
 go=${GO:-go}
 linux=$root/packaging/linux
-version=$(sed -n 's/^Version = "\(.*\)"$/\1/p' "$root/FyneApp.toml")
+# shellcheck source=scripts/detail.sh
+. "$(dirname "$0")/detail.sh"
+version=$(detail Version)
 released=$(sed -n 's/.*<release version="'"$version"'" date="\([0-9-]*\)".*/\1/p' "$linux/app.minechess.metainfo.xml")
 [ -n "$released" ] || {
 	echo "app.minechess.metainfo.xml knows no release $version, which FyneApp.toml speaks of" >&2

@@ -15,7 +15,8 @@ go=${GO:-go}
 step=${1:-} root=${2:-}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-detail() { sed -n "s/^$1 = \"*\([^\"]*\)\"*\$/\1/p" "$root/FyneApp.toml"; }
+# shellcheck source=scripts/detail.sh
+. "$(dirname "$0")/detail.sh"
 # sign signs a file in its place, if there is a certificate.
 sign() {
 	[ -n "${WINDOWS_CERTIFICATE:-}" ] || return 0
