@@ -130,7 +130,7 @@ func New(f fyne.App, o Options) *App {
 		a.window.Canvas().AddShortcut(shortcut, a.typedShortcut)
 	}
 	a.window.SetOnDropped(func(_ fyne.Position, files []fyne.URI) { a.openDropped(files) })
-	a.listenForDrops()
+	a.listenToPage()
 	a.window.SetCloseIntercept(a.askedToClose)
 	f.Settings().AddListener(func(fyne.Settings) { a.themeChanged() })
 	f.Lifecycle().SetOnStarted(func() {

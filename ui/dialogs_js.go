@@ -53,9 +53,14 @@ func (a *App) saveByDevice(name string, content []byte) {
 	a.tellSaved(name)
 }
 
-// listenForDrops opens what is dropped on the page, of which Fyne tells nothing in
-// a browser. Otherwise the browser would leave the page for it.
-func (a *App) listenForDrops() {
+// listenToPage tells the page when the app has dealt with all that was pressed before,
+// and opens what is dropped on the page, of which Fyne tells nothing in a browser.
+// Otherwise the browser would leave the page for it.
+func (a *App) listenToPage() {
+	js.Global().Set("minechessTaken", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		a.post(func() { args[0].Invoke() }) // behind the presses, which wait in the same queue
+		return nil
+	}))
 	document := js.Global().Get("document")
 	document.Call("addEventListener", "dragover", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		args[0].Call("preventDefault")

@@ -62,5 +62,6 @@ func (a *App) saveByDevice(name string, content []byte) {
 	d.Show()
 }
 
-// listenForDrops does nothing: Fyne tells of what is dropped on a window.
-func (a *App) listenForDrops() {}
+// listenToPage does nothing: there is none, and Fyne tells of what is dropped on a
+// window.
+func (a *App) listenToPage() {}

@@ -97,8 +97,11 @@ export class App {
 	}
 
 	async press(x, y) {
-		await this.frames(); // nobody is faster than the picture
-		await (this.touch ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
+		if (this.touch) { // fingers may be faster than the picture
+			return this.page.touchscreen.tap(x, y);
+		}
+		await this.frames();
+		return this.page.mouse.click(x, y);
 	}
 
 	// frames waits until what was done before can be seen.
