@@ -153,7 +153,11 @@ func (a *app) resizeWindow(width, height int) {
 // the way first, since buttons light up under it.
 func (a *app) settle(what string, good func(p *picture) error) *picture {
 	a.t.Helper()
-	return a.settleFor(150*time.Millisecond, what, good)
+	moment := 150 * time.Millisecond
+	if a.dense > 1 { // many pixels take the software that draws them longer
+		moment = 1500 * time.Millisecond
+	}
+	return a.settleFor(moment, what, good)
 }
 
 // settleFor is settle with a moment that is long enough for what it is needed for.

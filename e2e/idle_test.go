@@ -80,10 +80,61 @@ func TestIdle(t *testing.T) {
 		t.Log("gnome-chess is not installed, and left out")
 	}
 	t.Log("\n" + table(subjects))
+	t.Log(framesOf(t))
 	if above := mean(subjects[0].use) - mean(subjects[1].use); above > mostAboveEmpty {
 		t.Errorf("at rest the app uses %.2f %% of a processor more than an empty window", 100*above)
 	}
 }
+
+// framesOf plays some moves with everything animated, in the window of a desktop, and tells how long it takes from one picture to the
+// next while something moves. Mesa, which draws here with the processor alone, writes that down picture by picture. The toolkit
+// makes 60 pictures a second at the most.
+func framesOf(t *testing.T) string {
+	t.Helper()
+	const moves = "d2d3 b10c8 b1c3 h9h7 g1f3 g9g7 c1g5 h7h6 g5e3 e9e7 g2g3 g10f8 e3d4 f8g6 h2h4 d9d8"
+	a := newApp(t, settings{"animations": true})
+	dump := t.TempDir()
+	record := a.record(t, rules.Start(rules.Minesweeper), "a6,e6,f4,h5")
+	a.process = launchIn(t, a.home, append(environment(a.home), "GALLIUM_HUD=frametime", "GALLIUM_HUD_PERIOD=0", "GALLIUM_HUD_VISIBLE=false",
+		"GALLIUM_HUD_DUMP_DIR="+dump), program, "-folder", a.folder, "-open", record)
+	a.awaitWindow()
+	a.resize(1200, 800)
+	before := a.processorTime(t)
+	begun := time.Now()
+	for move := range strings.FieldsSeq(moves) {
+		a.tap(move[:2], move[2:])
+		time.Sleep(600 * time.Millisecond) // the animation, and a moment of rest
+	}
+	used := a.processorTime(t) - before
+	busy := used.Seconds() / time.Since(begun).Seconds()
+	a.awaitSaved(len(strings.Fields(moves)))
+	a.kill()
+	var intervals []float64 // in milliseconds
+	files, err := filepath.Glob(filepath.Join(dump, "*"))
+	if err != nil || len(files) != 1 {
+		return fmt.Sprintf("how long a picture takes is not written down here: %v %v", files, err)
+	}
+	content, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(string(content)) {
+		ms, err := strconv.ParseFloat(strings.TrimSpace(line), 64)
+		if err == nil && ms < restBetween {
+			intervals = append(intervals, ms)
+		}
+	}
+	if len(intervals) == 0 {
+		return "nothing was animated"
+	}
+	slices.Sort(intervals)
+	at := func(part float64) float64 { return intervals[int(part*float64(len(intervals)-1))] }
+	return fmt.Sprintf("16 animated moves at 1200×800: %d pictures while something moved, from one to the next %.1f ms in the middle, "+
+		"%.1f ms for 19 of 20, %.1f ms at the most; %.0f %% of a processor", len(intervals), at(0.5), at(0.95), at(1), 100*busy)
+}
+
+// restBetween is from when on the time between two pictures is one of rest, in milliseconds.
+const restBetween = 150
 
 // gnomeChess is where gnome-chess is installed, or "". Debian keeps games apart from other programs.
 func gnomeChess() string {
@@ -129,11 +180,11 @@ func (s *subject) start(t *testing.T) {
 
 // processorTime is how long the program has kept a processor busy, to the nanosecond. The ticks of /proc/pid/stat would be too
 // coarse for a program that does nearly nothing.
-func (s *subject) processorTime(t *testing.T) time.Duration {
+func (p *process) processorTime(t *testing.T) time.Duration {
 	t.Helper()
-	files, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", s.command.Process.Pid))
+	files, err := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", p.command.Process.Pid))
 	if err != nil || len(files) == 0 {
-		t.Fatalf("the processor time of %s is not to be had: %v", s.name, err)
+		t.Fatalf("the processor time of %s is not to be had: %v", p.command.Path, err)
 	}
 	sum := time.Duration(0)
 	for _, file := range files {

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"image"
+	_ "image/png"
 	"os"
 	"path/filepath"
 	"slices"
@@ -125,5 +127,47 @@ func TestDescriptionsSayTheSame(t *testing.T) {
 		if err != nil || string(apple) != string(content) {
 			t.Errorf("the two stores describe the app differently in %s: %v", language.code, err)
 		}
+	}
+}
+
+// Play takes pictures whose longer side is at most twice the shorter one, of 320 to 3840 pixels, and the App Store those of its
+// largest phone and tablet, for all others too.
+func TestStorePictures(t *testing.T) {
+	for _, language := range storeLanguages {
+		folder := filepath.Join(root, metadataFolder, "android", language.android, "images")
+		checkPicture(t, filepath.Join(folder, "icon.png"), 512, 512)
+		checkPicture(t, filepath.Join(folder, "featureGraphic.png"), 1024, 500)
+		for kind, size := range map[string]image.Point{"phoneScreenshots": {X: 1080, Y: 2160}, "tenInchScreenshots": {X: 2560, Y: 1600}} {
+			found, err := filepath.Glob(filepath.Join(folder, kind, "*.png"))
+			if err != nil || len(found) < 2 || len(found) > 8 {
+				t.Errorf("%s has %d %s: %v", language.android, len(found), kind, err)
+			}
+			for _, name := range found {
+				checkPicture(t, name, size.X, size.Y)
+			}
+		}
+		for device, size := range map[string]image.Point{"iPhone": {X: 1320, Y: 2868}, "iPad": {X: 2064, Y: 2752}} {
+			found, err := filepath.Glob(filepath.Join(root, "fastlane/screenshots", language.apple, "*-"+device+"-*.png"))
+			if err != nil || len(found) < 2 || len(found) > 10 {
+				t.Errorf("%s has %d pictures of an %s: %v", language.apple, len(found), device, err)
+			}
+			for _, name := range found {
+				checkPicture(t, name, size.X, size.Y)
+			}
+		}
+	}
+}
+
+func checkPicture(t *testing.T, name string, width, height int) {
+	t.Helper()
+	file, err := os.Open(name)
+	if err != nil {
+		t.Error(err)
+		return
+	}
+	defer file.Close()
+	config, _, err := image.DecodeConfig(file)
+	if err != nil || config.Width != width || config.Height != height {
+		t.Errorf("%s is %d×%d, not %d×%d: %v", name, config.Width, config.Height, width, height, err)
 	}
 }
