@@ -98,7 +98,7 @@ func viewFiles(dir string) files { return &disk{dir: dir, create: createTemp} }
 func (d *disk) path(name string) string { return filepath.Join(d.dir, filepath.FromSlash(name)) }
 
 // temporary matches the names of half-written files, those of [disk.replace] and no others.
-var temporary = regexp.MustCompile(`^\.((state|settings)\.json|[0-9a-z-]+\.pgn)\.[0-9]+\.tmp$`)
+var temporary = regexp.MustCompile(`^\.((state|settings)\.json|games\.index|[0-9a-z-]+\.pgn)\.[0-9]+\.tmp$`)
 
 // removeLeftovers clears a folder of the temporary files of killed programs. One that stays does no harm: it is never read.
 func (d *disk) removeLeftovers(folder string) {
@@ -244,7 +244,7 @@ func (d *disk) list(folder string) ([]file, error) {
 		if err != nil {
 			return nil, err
 		}
-		found = append(found, file{name: entry.Name(), modified: info.ModTime(), irregular: !info.Mode().IsRegular()})
+		found = append(found, file{name: entry.Name(), modified: info.ModTime(), size: info.Size(), irregular: !info.Mode().IsRegular()})
 	}
 	return found, nil
 }

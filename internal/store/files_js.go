@@ -227,11 +227,11 @@ func (b *browser) list(folder string) ([]file, error) {
 		if !ok || path.Dir(name) != folder {
 			continue
 		}
-		modified, _, err := b.get(name)
+		modified, content, err := b.get(name)
 		if err != nil {
 			return nil, err
 		}
-		found = append(found, file{name: path.Base(name), modified: modified})
+		found = append(found, file{name: path.Base(name), modified: modified, size: int64(len(content))})
 	}
 	return found, nil
 }

@@ -11,6 +11,7 @@
 //	games/20261130-204512-4f3a.pgn           a game
 //	games/20261130-204512-4f3a.damaged.pgn   a game that could not be read, then .damaged-2.pgn and so on
 //	games/deleted/                           the games deleted last
+//	games.index                              what is known of the games, to be found quickly; it may be missing, old or damaged
 //	state.json, settings.json, practice.json [State], [Settings] and [Practice], set aside as state.damaged.json
 //	journal                                  what is not yet in the other files; not in a browser, where these are written at once
 //	lock                                     held by the program that writes
@@ -33,8 +34,12 @@ import (
 const (
 	// MaxGameSize is how large the record of a game may be, in bytes.
 	MaxGameSize = 4 << 20
-	// DeletedKept is how many deleted games can be taken back, the ones deleted last.
+	// DeletedFor is how long a deleted game can be taken back. The last DeletedKept can be after that, too.
+	DeletedFor  = 30 * 24 * time.Hour
 	DeletedKept = 50
+
+	mostDeleted  = 10_000   // games that are kept after they were deleted
+	maxIndexSize = 32 << 20 // bytes of the index
 
 	maxDocumentSize = 64 << 10 // bytes of state.json or settings.json
 	maxPracticeSize = 1 << 20  // bytes of practice.json, enough for as many cards as there can be
@@ -47,6 +52,7 @@ const (
 	stateName     = "state.json"
 	settingsName  = "settings.json"
 	practiceName  = "practice.json"
+	indexName     = "games.index"
 )
 
 // Errors that a caller may want to tell in its own words, to be found with [errors.Is].
@@ -123,7 +129,8 @@ type files interface {
 type file struct {
 	name      string // without the folder
 	modified  time.Time
-	irregular bool // a link, a pipe or a device
+	size      int64 // in bytes
+	irregular bool  // a link, a pipe or a device
 }
 
 // Store is an open store. Its methods may be called from several goroutines. All wait for the disk but those named Keep…, which
@@ -242,6 +249,7 @@ type Entry struct {
 	ID       string    // of a game that can be opened, else ""
 	Aside    string    // the file within the store of a damaged game that was set aside, else ""
 	Modified time.Time // when it was saved last
+	Size     int64     // of the file in bytes; where neither this nor Modified has changed, the game has not
 }
 
 // Games lists the games, the one saved last first, and among them those that were set aside. Deleted games are not in the list.
@@ -257,16 +265,17 @@ func (s *Store) Games() ([]Entry, error) {
 	}
 	s.mu.Lock()
 	for name := range s.journal.waiting {
+		const waitingSize = -1 // it is another one as soon as the file is written
 		isThere := func(f file) bool { return path.Join(gamesFolder, f.name) == name }
 		if path.Dir(name) == gamesFolder && !slices.ContainsFunc(found, isThere) {
-			found = append(found, file{name: path.Base(name), modified: time.Now()})
+			found = append(found, file{name: path.Base(name), modified: time.Now(), size: waitingSize})
 		}
 	}
 	s.mu.Unlock()
 	newestFirst(found)
 	var entries []Entry
 	for _, f := range found {
-		e := Entry{Modified: f.modified}
+		e := Entry{Modified: f.modified, Size: f.size}
 		if id, ok := strings.CutSuffix(f.name, gameSuffix); ok && checkID(id) == nil {
 			e.ID = id
 		} else if asideName.MatchString(f.name) {
@@ -380,60 +389,6 @@ func checkRecord(record []byte) error {
 	return nil
 }
 
-// DeleteGame takes a game off the list. The last [DeletedKept] deleted games are kept in a folder of their own.
-func (s *Store) DeleteGame(id string) error {
-	name, err := gameName(id)
-	if err != nil {
-		return err
-	}
-	return s.deleteFile(name, id)
-}
-
-// DeleteAside takes a game that was set aside off the list, by the name that [Entry] has, and keeps it as DeleteGame does.
-func (s *Store) DeleteAside(name string) error {
-	if err := checkAside(name); err != nil {
-		return err
-	}
-	return s.deleteFile(name, strings.TrimSuffix(path.Base(name), gameSuffix))
-}
-
-// deleteFile moves a file to the deleted games, under its own name or with a number.
-func (s *Store) deleteFile(name, stem string) error {
-	s.disk.Lock()
-	defer s.disk.Unlock()
-	unwritten := s.write(name) // where the disk fails or is full, what is there is deleted
-	kept, err := s.moveToFree(name, func(n int) string {
-		if n == 1 {
-			return path.Join(deletedFolder, stem+gameSuffix)
-		}
-		return path.Join(deletedFolder, fmt.Sprintf("%s.%d%s", stem, n, gameSuffix))
-	})
-	if unwritten != nil && errors.Is(err, fs.ErrNotExist) {
-		s.mu.Lock()
-		defer s.mu.Unlock()
-		s.gone(name)
-		return nil
-	}
-	if err != nil {
-		return fmt.Errorf("the game %s was not deleted: %w", stem, notFound(err))
-	}
-	s.pruneDeleted(path.Base(kept))
-	return nil
-}
-
-// pruneDeleted removes the games deleted longest ago. The game is deleted whether or not that works, and the next one tries again.
-func (s *Store) pruneDeleted(latest string) {
-	found, err := s.files.list(deletedFolder)
-	if err != nil {
-		return
-	}
-	found = slices.DeleteFunc(found, func(f file) bool { return f.name == latest || f.irregular || path.Ext(f.name) != gameSuffix })
-	newestFirst(found)
-	for _, f := range found[min(DeletedKept-1, len(found)):] {
-		_ = s.files.remove(path.Join(deletedFolder, f.name))
-	}
-}
-
 // SetAside takes a game that cannot be read off the list and keeps it under another name, without overwriting anything. It returns
 // that name, within the store and with slashes, to be shown.
 func (s *Store) SetAside(id string) (name string, err error) {
@@ -535,6 +490,8 @@ func checkAside(name string) error {
 // fileLimit is how large a file may be to be read. The record of a game may be a little larger on the disk than it is.
 func fileLimit(name string) int {
 	switch name {
+	case indexName:
+		return maxIndexSize
 	case stateName, settingsName:
 		return maxDocumentSize
 	case practiceName:

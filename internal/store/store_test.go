@@ -292,7 +292,7 @@ func TestDeletedGamesAreBounded(t *testing.T) {
 	for i := range DeletedKept + 5 {
 		name := fmt.Sprintf("games/deleted/game-%02d.pgn", i)
 		put(t, s, name, record)
-		setAge(t, s, name, time.Duration(100-i)*time.Hour)
+		setAge(t, s, name, time.Duration(100-i)*24*time.Hour)
 	}
 	put(t, s, "games/deleted/readme.txt", "mine")
 	saveGame(t, s, "ancient", record)
