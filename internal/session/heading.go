@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"minechess/rules"
@@ -22,8 +23,17 @@ type Heading struct {
 	// question marks for what is not known, or "".
 	Date   string
 	Result rules.Result
-	// Plies is how many moves there are.
-	Plies int
+	// Plies is how many moves there are, and Opening the first of them as they are
+	// written, with spaces between them.
+	Plies   int
+	Opening string
+	// Destroyed and Cleared count, by side, the pieces lost to mines and the mines
+	// that were removed without harm.
+	Destroyed, Cleared [2]int
+	// Title is what the user calls the game, "" for nothing, and Labels what the game
+	// is filed under, as [JoinLabels] writes it. Both are in games that were saved here
+	// alone.
+	Title, Labels string
 }
 
 // Day is the day on which the game was played; ok is false if that is not known.
@@ -91,7 +101,8 @@ func headingOf(h *pgn.Heading) Heading {
 	known := func(tag string) string { return knownValue(h.Tag(tag)) }
 	list := Heading{
 		White: known("White"), Black: known("Black"), Event: known("Event"), Date: known("Date"),
-		Result: h.Result, Plies: h.Plies,
+		Result: h.Result, Plies: h.Plies, Opening: strings.Join(h.Opening, " "), Destroyed: h.Destroyed, Cleared: h.Cleared,
+		Title: knownTitle(h.Tag(titleTag)), Labels: JoinLabels(SplitLabels(h.Tag(labelsTag))),
 	}
 	list.Variant, _ = h.Variant()
 	for c, tag := range seatTags {

@@ -21,9 +21,9 @@ func TestGamesOfAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []session.Heading{
-		{White: "Alpha", Black: "Beta", Event: "Club evening", Date: "2024.05.01", Result: rules.WhiteWins, Plies: 7},
-		{White: "Gamma", Black: "Delta", Event: "Club evening", Date: "2024.05.02", Plies: 4},
-		{White: "Epsilon", Black: "Zeta", Event: "Club evening", Date: "2024.05.03", Result: rules.Draw, Plies: 2},
+		{White: "Alpha", Black: "Beta", Event: "Club evening", Date: "2024.05.01", Result: rules.WhiteWins, Plies: 7, Opening: "e4 e5 Bc4 Nc6 Qh5 Nf6 Qxf7#"},
+		{White: "Gamma", Black: "Delta", Event: "Club evening", Date: "2024.05.02", Plies: 4, Opening: "d4 d5 c4 e6"},
+		{White: "Epsilon", Black: "Zeta", Event: "Club evening", Date: "2024.05.03", Result: rules.Draw, Plies: 2, Opening: "c4 c5"},
 	}
 	if len(games) != len(want) {
 		t.Fatalf("%d games: %+v", len(games), games)

@@ -32,6 +32,8 @@ type Session struct {
 	table   *rules.Table
 	mines   rules.Mines // the secret: never handed out, but in the record that is saved
 	tags    []pgn.Tag
+	title   string // what the user calls the game
+	labels  []string
 	flags   rules.Zone // the players' own notes
 	begun   bool       // here, not read from a record
 	seats   [2]Seat
@@ -240,7 +242,7 @@ func (s *Session) Export() ([]byte, error) { return s.record(false) }
 func (s *Session) record(secret bool) ([]byte, error) {
 	tags := s.tags
 	if secret {
-		tags = append(tags[:len(tags):len(tags)], s.seatsWritten()...)
+		tags = append(append(tags[:len(tags):len(tags)], s.seatsWritten()...), s.description()...)
 	} else {
 		tags = append(tags[:len(tags):len(tags)], s.computerNames()...)
 	}

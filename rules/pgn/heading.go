@@ -15,10 +15,18 @@ type Heading struct {
 	Result rules.Result
 	// Plies is the number of moves that are written in the main line, legal or not.
 	Plies int
+	// Opening is the first of them as they are written, at most [OpeningPlies].
+	Opening []string
+	// Destroyed and Cleared count, by the side that moved, the moves that are marked
+	// as ending on a mine: those that cost the piece, and those that removed it.
+	Destroyed, Cleared [2]int
 	// Whole is false if the text ends without a result, or in a comment or a
 	// variation that is not closed.
 	Whole bool
 }
+
+// OpeningPlies is how many moves of a game its heading has.
+const OpeningPlies = 16
 
 // Tag is the value of a tag, "" if the game does not have it.
 func (h *Heading) Tag(name string) string { return tagOf(h.Tags, name) }
@@ -41,7 +49,8 @@ func (r *Reader) NextHeading() (*Heading, error) {
 		r.readTags(b)
 		h.Tags = b.r.Tags
 		r.skim(h, b)
-		h.Plies = b.glance.moves
+		h.Plies, h.Opening = b.glance.moves, b.glance.opening
+		h.Destroyed, h.Cleared = b.glance.destroyed, b.glance.cleared
 		if b.isGame(r.in.binary) {
 			r.games++
 			return h, nil
@@ -52,6 +61,9 @@ func (r *Reader) NextHeading() (*Heading, error) {
 // skim goes through the movetext of a game up to where [Reader.readMoves] ends.
 func (r *Reader) skim(h *Heading, b *builder) {
 	variant, _ := h.Variant()
+	if fields := strings.Fields(h.Tag("FEN")); len(fields) > 1 && fields[1] == "b" {
+		b.glance.begins = rules.Black
+	}
 	h.Result = resultOf(h.Tag("Result"))
 	for {
 		t := r.take()
@@ -77,7 +89,13 @@ func (r *Reader) skim(h *Heading, b *builder) {
 
 // glance counts in the main line of a movetext what is and what is not written as a
 // move, be it legal or not, and what seems to be meant as one.
-type glance struct{ depth, moves, meant, strange int }
+type glance struct {
+	depth, moves, meant, strange int
+
+	begins             rules.Color // the side of the first move
+	opening            []string
+	destroyed, cleared [2]int
+}
 
 func (g *glance) see(v rules.Variant, t token) {
 	switch {
@@ -87,11 +105,33 @@ func (g *glance) see(v rules.Variant, t token) {
 		g.depth = max(0, g.depth-1)
 	case g.depth > 0:
 	case t.kind == tokenWord && looksLikeMove(v, t.text):
-		g.moves++
+		g.move(v, t.text)
 	case t.kind == tokenWord && strings.Contains(english, t.text[:1]) && strings.ContainsAny(t.text, "123456789"):
 		g.meant++ // a piece that goes to no square
 	case t.kind == tokenWord, t.kind == tokenBadTag:
 		g.strange++
+	}
+}
+
+// move counts a word that is written as a move. What ends on a mine is marked in one
+// of the games alone.
+func (g *glance) move(v rules.Variant, word string) {
+	side := g.begins
+	if g.moves%2 == 1 {
+		side = side.Other()
+	}
+	if g.moves < OpeningPlies {
+		g.opening = append(g.opening, word)
+	}
+	g.moves++
+	if v != rules.Minesweeper {
+		return
+	}
+	switch bare := strings.TrimRight(word, "+#!?"); {
+	case strings.HasSuffix(bare, "-"):
+		g.destroyed[side]++
+	case strings.HasSuffix(bare, "m"):
+		g.cleared[side]++
 	}
 }
 
