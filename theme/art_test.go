@@ -38,6 +38,7 @@ var icons = []fyne.Resource{
 	theme.IconNext, theme.IconLast, theme.IconGames, theme.IconMinus, theme.IconPause, theme.IconSearch, theme.IconReport,
 	theme.IconPaste, theme.IconFile, theme.IconUp,
 	theme.IconGuide, theme.IconPractice, theme.IconDelete, theme.IconClose, theme.IconExpand, theme.IconCheck, theme.IconSeal,
+	theme.IconMore, theme.IconFilter, theme.IconEdit,
 	theme.IconLowTime, theme.IconFallenFlag,
 }
 

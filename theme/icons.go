@@ -44,6 +44,9 @@ var (
 	IconDelete   = icon("delete")   // a waste bin
 	IconClose    = icon("close")    // a cross
 	IconExpand   = icon("expand")   // angle upwards: there is more
+	IconMore     = icon("more")     // three dots: what can be done with it
+	IconFilter   = icon("filter")   // bars that get shorter downwards
+	IconEdit     = icon("edit")     // a pencil
 	IconSeal     = icon("seal")     // a padlock: what is behind it cannot be changed
 	IconCheck    = icon("check")    // a tick: it is on
 

@@ -154,11 +154,12 @@ func New(f fyne.App, o Options) *App {
 func (a *App) allScreens() map[string]func() screen.Screen {
 	reports := screen.NewReports(a.adviser, a.effort)
 	desk := practice.NewDesk(time.Now)
+	var shelf screen.Shelf
 	return map[string]func() screen.Screen{
 		screen.NameGame:     func() screen.Screen { return game.New(a, a.adviser) },
 		screen.NameNewGame:  func() screen.Screen { return screen.NewNewGame(a) },
 		screen.NameSettings: func() screen.Screen { return screen.NewSettings(a) },
-		screen.NameGames:    func() screen.Screen { return screen.NewGames(a, a.files) },
+		screen.NameGames:    func() screen.Screen { return shelf.Open(a, a.files) },
 		screen.NameGuide:    func() screen.Screen { return a.book.Open(a) },
 		screen.NamePractice: func() screen.Screen { return desk.Open(a, a.files) },
 		screen.NameAbout:    func() screen.Screen { return screen.NewAbout(a, a.licences) },

@@ -152,12 +152,6 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 								Yes: c.app.say(translations.ActionStartGame), No: c.app.say(translations.ActionCancel), Kind: text.Danger,
 							})
 						},
-						"delete": func() {
-							c.app.Ask(widget.Question{
-								Title: c.app.say(translations.ConfirmDeleteGame), Body: c.app.say(translations.ConfirmDeleteGameBody),
-								Yes: c.app.say(translations.ActionDelete), No: c.app.say(translations.ActionCancel), Kind: text.Danger,
-							})
-						},
 						"trouble": func() {
 							c.app.Tell(c.app.say(translations.TroubleTitle), c.app.say(translations.TroubleMinesUnknown))
 						},
@@ -195,6 +189,9 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 							c.checkTree(uitest.Look(c.app.window.Content()))
 							c.app.settings.Clock = settings.Clock
 						}
+						if name == screen.NameGames {
+							c.checkGames(at)
+						}
 						if name == screen.NameGuide && variant == rules.Minesweeper { // it is the same whatever is played
 							c.checkGuide(at)
 						}
@@ -205,6 +202,22 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 				}
 			})
 		}
+	}
+}
+
+// checkGames looks at what lies over the list of games.
+func (c *layoutCase) checkGames(at func(string)) {
+	c.t.Helper()
+	for _, open := range []translations.Key{translations.GamesFilter, translations.GamesMore} {
+		c.app.press(c.t, open)
+		at("games, " + string(open))
+		c.checkModal()
+		if open == translations.GamesMore {
+			c.app.press(c.t, translations.GamesDescribe)
+			at("games, " + string(translations.GamesDescribe))
+			c.checkModal()
+		}
+		c.app.CloseModal()
 	}
 }
 

@@ -29,8 +29,13 @@ type Game struct {
 	found string // what a search looks through
 }
 
+// Known tells whether the game was read; else there is no more than its entry.
+func (g *Game) Known() bool { return g.found != "" }
+
 // GoesOn tells whether the game is not over.
-func (g *Game) GoesOn() bool { return g.Aside == "" && !g.Damaged && g.Result == rules.Unfinished }
+func (g *Game) GoesOn() bool {
+	return g.Known() && g.Aside == "" && !g.Damaged && g.Result == rules.Unfinished
+}
 
 // Began is when the game was begun here, or came here, as its ID tells; of other IDs it is when it was saved last.
 func (g *Game) Began() time.Time {
@@ -115,7 +120,7 @@ func (l *Library) Games(ctx context.Context, tell func([]*Game)) ([]*Game, error
 func (l *Library) remember(games []*Game) {
 	l.known, l.saved = make(map[string]*Game, len(games)), false
 	for _, g := range games {
-		if g.found != "" {
+		if g.Known() {
 			l.known[fileOf(g.Entry)] = g
 		}
 	}
@@ -145,7 +150,7 @@ func inOrder(games []*Game) []*Game {
 		began[g] = g.Began()
 	}
 	rank := func(g *Game) int {
-		if g.found != "" && g.GoesOn() {
+		if g.GoesOn() {
 			return 0
 		}
 		return 1

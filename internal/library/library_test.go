@@ -135,7 +135,7 @@ func TestIndexFollowsTheGames(t *testing.T) {
 	l := New(files)
 	_ = games(t, l)
 	save(t, files, "d", draw)
-	if err := files.DeleteGame("b"); err != nil {
+	if _, err := files.DeleteGame("b"); err != nil {
 		t.Fatal(err)
 	}
 	for _, l := range []*Library{l, New(files)} {

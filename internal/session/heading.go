@@ -27,9 +27,6 @@ type Heading struct {
 	// written, with spaces between them.
 	Plies   int
 	Opening string
-	// Destroyed and Cleared count, by side, the pieces lost to mines and the mines
-	// that were removed without harm.
-	Destroyed, Cleared [2]int
 	// Title is what the user calls the game, "" for nothing, and Labels what the game
 	// is filed under, as [JoinLabels] writes it. Both are in games that were saved here
 	// alone.
@@ -101,7 +98,7 @@ func headingOf(h *pgn.Heading) Heading {
 	known := func(tag string) string { return knownValue(h.Tag(tag)) }
 	list := Heading{
 		White: known("White"), Black: known("Black"), Event: known("Event"), Date: known("Date"),
-		Result: h.Result, Plies: h.Plies, Opening: strings.Join(h.Opening, " "), Destroyed: h.Destroyed, Cleared: h.Cleared,
+		Result: h.Result, Plies: h.Plies, Opening: strings.Join(h.Opening, " "),
 		Title: knownTitle(h.Tag(titleTag)), Labels: JoinLabels(SplitLabels(h.Tag(labelsTag))),
 	}
 	list.Variant, _ = h.Variant()

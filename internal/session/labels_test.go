@@ -44,17 +44,3 @@ func TestDescription(t *testing.T) {
 		t.Errorf("%d labels, the first of %d characters", len(many), len(many[0]))
 	}
 }
-
-// The heading counts what the mines did, by the side that moved.
-func TestMinesOfAHeading(t *testing.T) {
-	for text, want := range map[string][2][2]int{
-		"[Variant \"Minesweeper\"]\n\n1. Nd5- e5m 2. Ke4m+ Qd6-# (2... De5m) 1-0\n": {{1, 1}, {1, 1}},
-		"[Variant \"Minesweeper\"]\n[FEN \"x b - - 0 1\"]\n\n1... Nd5- 2. Ke4m *\n": {{0, 1}, {1, 0}},
-		"1. e4 Nc6 *\n": {},
-	} {
-		games, err := (session.File{Text: []byte(text)}).Games()
-		if err != nil || games[0].Destroyed != want[0] || games[0].Cleared != want[1] {
-			t.Errorf("%s: %+v, %v", text, games, err)
-		}
-	}
-}

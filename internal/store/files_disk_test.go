@@ -219,7 +219,7 @@ func TestFolderRemovedWhileRunning(t *testing.T) {
 				t.Fatal(err)
 			}
 			if removed != "lock" {
-				if err := s.DeleteGame(gameID); !errors.Is(err, ErrNotFound) {
+				if _, err := s.DeleteGame(gameID); !errors.Is(err, ErrNotFound) {
 					t.Errorf("DeleteGame: %v", err)
 				}
 				if games, err := s.Games(); games != nil || err != nil {
@@ -279,7 +279,7 @@ func TestFolderOfDeletedGamesComesBack(t *testing.T) {
 	if err := os.Remove(s.files.(*disk).path(deletedFolder)); err != nil {
 		t.Fatal(err)
 	}
-	if err := s.DeleteGame(gameID); err != nil {
+	if _, err := s.DeleteGame(gameID); err != nil {
 		t.Fatal(err)
 	}
 	if got := get(t, s, "games/deleted/"+gameID+".pgn"); got != record {
@@ -384,7 +384,7 @@ func TestSymlinks(t *testing.T) {
 		t.Errorf("got %v, %v", got, err)
 	}
 	saveGame(t, s, "saved", record)
-	if err := errors.Join(s.DeleteGame("deleted"), s.SaveSettings(chosen)); err != nil {
+	if err := errors.Join(deleteGame(s, "deleted"), s.SaveSettings(chosen)); err != nil {
 		t.Error(err)
 	}
 	if kept, err := s.SetAside("link"); err != nil || kept != "games/link.damaged.pgn" {

@@ -200,7 +200,7 @@ func TestDeletedGamesStayDeleted(t *testing.T) {
 		name string
 		do   func(*Store) error
 	}{
-		{"deleted", func(s *Store) error { return s.DeleteGame(gameID) }},
+		{"deleted", func(s *Store) error { return deleteGame(s, gameID) }},
 		{"set aside", func(s *Store) error { _, err := s.SetAside(gameID); return err }},
 	} {
 		t.Run(take.name, func(t *testing.T) {
@@ -229,10 +229,10 @@ func TestDeletedGamesStayDeleted(t *testing.T) {
 		if _, err := s.SetAside(gameID); !errors.Is(err, errDisk) {
 			t.Errorf("what was never written was set aside: %v", err)
 		}
-		if err := s.DeleteGame(gameID); err != nil {
+		if _, err := s.DeleteGame(gameID); err != nil {
 			t.Errorf("what was never written cannot be deleted: %v", err)
 		}
-		if err := s.DeleteGame(gameID); !errors.Is(err, ErrNotFound) {
+		if _, err := s.DeleteGame(gameID); !errors.Is(err, ErrNotFound) {
 			t.Errorf("deleted twice: %v", err)
 		}
 		if got := ids(t, afterKill(f)); !slices.Equal(got, []string{"other"}) {

@@ -88,7 +88,7 @@ func fullThenReadOnly(t *testing.T, dir string) {
 	for name, err := range map[string]error{
 		"LoadSettings": errSettings,
 		"SaveGame":     s.SaveGame(gameID, []byte("other")),
-		"DeleteGame":   s.DeleteGame(gameID),
+		"DeleteGame":   deleteGame(s, gameID),
 		"SetAside":     errAside,
 		"SaveState":    s.SaveState(State{}),
 		"SaveSettings": s.SaveSettings(chosen),

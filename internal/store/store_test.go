@@ -179,7 +179,7 @@ func TestIDs(t *testing.T) {
 	calls := map[string]func(id string) error{
 		"SaveGame":   func(id string) error { return s.SaveGame(id, []byte(record)) },
 		"LoadGame":   func(id string) error { _, err := s.LoadGame(id); return err },
-		"DeleteGame": func(id string) error { return s.DeleteGame(id) },
+		"DeleteGame": func(id string) error { return deleteGame(s, id) },
 		"SetAside":   func(id string) error { _, err := s.SetAside(id); return err },
 		"SaveState": func(id string) error {
 			if id == "" {
@@ -263,14 +263,20 @@ func TestGamesAreListedNewestFirst(t *testing.T) {
 	}
 }
 
+// deleteGame deletes a game, wherever it is kept.
+func deleteGame(s *Store, id string) error {
+	_, err := s.DeleteGame(id)
+	return err
+}
+
 func TestDeletedGameIsKept(t *testing.T) {
 	s := openTest(t)
-	if err := s.DeleteGame(gameID); !errors.Is(err, ErrNotFound) {
+	if _, err := s.DeleteGame(gameID); !errors.Is(err, ErrNotFound) {
 		t.Errorf("a game that is not there: %v", err)
 	}
 	for _, content := range []string{"first", "second", "third"} {
 		saveGame(t, s, gameID, content)
-		if err := s.DeleteGame(gameID); err != nil {
+		if _, err := s.DeleteGame(gameID); err != nil {
 			t.Fatal(err)
 		}
 		if got := ids(t, s); got != nil {
@@ -297,7 +303,7 @@ func TestDeletedGamesAreBounded(t *testing.T) {
 	put(t, s, "games/deleted/readme.txt", "mine")
 	saveGame(t, s, "ancient", record)
 	setAge(t, s, "games/ancient.pgn", 10000*time.Hour)
-	if err := s.DeleteGame("ancient"); err != nil {
+	if _, err := s.DeleteGame("ancient"); err != nil {
 		t.Fatal(err)
 	}
 	found, err := s.files.list("games/deleted")
@@ -355,11 +361,11 @@ func TestGamesSetAsideAreListed(t *testing.T) {
 	}
 	file := get(t, s, aside)
 	for _, name := range []string{"", aside[len("games/"):], "games/b.pgn", "state.json", "games/../games/x.damaged.pgn", "games/deleted/x.damaged.pgn"} {
-		if err := s.DeleteAside(name); !errors.Is(err, ErrBadID) {
+		if _, err := s.DeleteAside(name); !errors.Is(err, ErrBadID) {
 			t.Errorf("DeleteAside(%q): %v", name, err)
 		}
 	}
-	if err := s.DeleteAside(aside); err != nil {
+	if _, err := s.DeleteAside(aside); err != nil {
 		t.Fatal(err)
 	}
 	if got := get(t, s, "games/deleted/"+gameID+".damaged.pgn"); got != file {
@@ -368,7 +374,7 @@ func TestGamesSetAsideAreListed(t *testing.T) {
 	if games, err := s.Games(); err != nil || len(games) != 1 {
 		t.Errorf("got %+v, %v", games, err)
 	}
-	if err := s.DeleteAside(aside); !errors.Is(err, ErrNotFound) {
+	if _, err := s.DeleteAside(aside); !errors.Is(err, ErrNotFound) {
 		t.Errorf("deleted twice: %v", err)
 	}
 }
@@ -421,7 +427,7 @@ func refusesToSave(t *testing.T, s *Store) {
 	_, errAside := s.SetAside(gameID)
 	for name, err := range map[string]error{
 		"SaveGame":     s.SaveGame(gameID, []byte("other")),
-		"DeleteGame":   s.DeleteGame(gameID),
+		"DeleteGame":   deleteGame(s, gameID),
 		"SetAside":     errAside,
 		"SaveState":    s.SaveState(State{}),
 		"SaveSettings": s.SaveSettings(DefaultSettings()),

@@ -15,18 +15,15 @@ type Heading struct {
 	Result rules.Result
 	// Plies is the number of moves that are written in the main line, legal or not.
 	Plies int
-	// Opening is the first of them as they are written, at most [OpeningPlies].
+	// Opening is the first of them as they are written, at most 16.
 	Opening []string
-	// Destroyed and Cleared count, by the side that moved, the moves that are marked
-	// as ending on a mine: those that cost the piece, and those that removed it.
-	Destroyed, Cleared [2]int
 	// Whole is false if the text ends without a result, or in a comment or a
 	// variation that is not closed.
 	Whole bool
 }
 
-// OpeningPlies is how many moves of a game its heading has.
-const OpeningPlies = 16
+// openingPlies is how many moves of a game its heading has.
+const openingPlies = 16
 
 // Tag is the value of a tag, "" if the game does not have it.
 func (h *Heading) Tag(name string) string { return tagOf(h.Tags, name) }
@@ -50,7 +47,6 @@ func (r *Reader) NextHeading() (*Heading, error) {
 		h.Tags = b.r.Tags
 		r.skim(h, b)
 		h.Plies, h.Opening = b.glance.moves, b.glance.opening
-		h.Destroyed, h.Cleared = b.glance.destroyed, b.glance.cleared
 		if b.isGame(r.in.binary) {
 			r.games++
 			return h, nil
@@ -61,9 +57,6 @@ func (r *Reader) NextHeading() (*Heading, error) {
 // skim goes through the movetext of a game up to where [Reader.readMoves] ends.
 func (r *Reader) skim(h *Heading, b *builder) {
 	variant, _ := h.Variant()
-	if fields := strings.Fields(h.Tag("FEN")); len(fields) > 1 && fields[1] == "b" {
-		b.glance.begins = rules.Black
-	}
 	h.Result = resultOf(h.Tag("Result"))
 	for {
 		t := r.take()
@@ -92,9 +85,7 @@ func (r *Reader) skim(h *Heading, b *builder) {
 type glance struct {
 	depth, moves, meant, strange int
 
-	begins             rules.Color // the side of the first move
-	opening            []string
-	destroyed, cleared [2]int
+	opening []string
 }
 
 func (g *glance) see(v rules.Variant, t token) {
@@ -105,7 +96,7 @@ func (g *glance) see(v rules.Variant, t token) {
 		g.depth = max(0, g.depth-1)
 	case g.depth > 0:
 	case t.kind == tokenWord && looksLikeMove(v, t.text):
-		g.move(v, t.text)
+		g.move(t.text)
 	case t.kind == tokenWord && strings.Contains(english, t.text[:1]) && strings.ContainsAny(t.text, "123456789"):
 		g.meant++ // a piece that goes to no square
 	case t.kind == tokenWord, t.kind == tokenBadTag:
@@ -113,26 +104,12 @@ func (g *glance) see(v rules.Variant, t token) {
 	}
 }
 
-// move counts a word that is written as a move. What ends on a mine is marked in one
-// of the games alone.
-func (g *glance) move(v rules.Variant, word string) {
-	side := g.begins
-	if g.moves%2 == 1 {
-		side = side.Other()
-	}
-	if g.moves < OpeningPlies {
+// move counts a word that is written as a move.
+func (g *glance) move(word string) {
+	if g.moves < openingPlies {
 		g.opening = append(g.opening, word)
 	}
 	g.moves++
-	if v != rules.Minesweeper {
-		return
-	}
-	switch bare := strings.TrimRight(word, "+#!?"); {
-	case strings.HasSuffix(bare, "-"):
-		g.destroyed[side]++
-	case strings.HasSuffix(bare, "m"):
-		g.cleared[side]++
-	}
 }
 
 // isGame reports whether what was read is one, and not a text that has a move or a

@@ -1,14 +1,16 @@
 package screen
 
 import (
+	"context"
 	"errors"
-	"slices"
+	"maps"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
+	"minechess/internal/library"
 	"minechess/internal/session"
 	"minechess/internal/store"
 	"minechess/rules"
@@ -20,37 +22,47 @@ import (
 	"minechess/ui/words"
 )
 
+// Shelf is the games that are kept, and which of them the user wants to see. It
+// outlives the screens that show it.
+type Shelf struct {
+	files   *store.Store
+	library *library.Library
+	filter  library.Filter
+}
+
+// Open lists the games of a store.
+func (s *Shelf) Open(shell Shell, files *store.Store) Screen {
+	if s.files != files {
+		*s = Shelf{files: files, library: library.New(files)}
+	}
+	return newGames(shell, s)
+}
+
 // gamesScreen lists the games that are kept: those that go on first, then the latest.
-// The list is read when the screen is entered, and of the games themselves only the
-// headings of the latest, and those in sight.
+// What there is to know of them the library has; those in sight are played through
+// besides, for a picture of how they stand.
 type gamesScreen struct {
 	Page
 	shell Shell
-	files *store.Store
+	shelf *Shelf
 	body  *fyne.Container
 	rows  *widget.Rows
+	found *text.Label // how many games there are
+	sieve *text.Button
 
-	entries []store.Entry
-	known   map[string]*summary // what was read of games, by ID
-	reading bool                // some are being read
-	left    bool                // nothing that is read is wanted any more
+	all, shown []*library.Game
+	listed     bool                   // the games were listed, be there any or not
+	pictures   map[string]*board.View // how games stand, by ID; nil of one that cannot be played through
+	reading    bool                   // some are being read
+	stop       context.CancelFunc     // ends the listing, nil while the screen is not to be seen
 }
 
-// summary is what the list tells of a game.
-type summary struct {
-	session.Heading
-	damaged bool        // the rest is not known
-	picture *board.View // how the game stands, nil as long as it is not known
-}
+// mostPictures is how many pictures are held, a few kilobytes each.
+const mostPictures = 300
 
-// headingsFirst is how many games are looked at for whether they go on before any is
-// shown.
-const headingsFirst = 200
-
-// NewGames lists the games of a store.
-func NewGames(shell Shell, files *store.Store) Screen {
+func newGames(shell Shell, shelf *Shelf) *gamesScreen {
 	l := shell.Locale()
-	g := &gamesScreen{shell: shell, files: files, body: container.NewStack(), known: map[string]*summary{}}
+	g := &gamesScreen{shell: shell, shelf: shelf, body: container.NewStack(), pictures: map[string]*board.View{}}
 	g.rows = widget.NewRows(g.rowHeight, func() widget.Row {
 		row := newGameRow(g)
 		return widget.Row{Object: row.item, Show: func(i int) {
@@ -58,117 +70,131 @@ func NewGames(shell Shell, files *store.Store) Screen {
 			g.read()
 		}}
 	})
-	g.Page = NewPage(widget.NewFrame(l, l.Text(translations.GamesTitle), shell.GoBack, g.body))
+	search := text.NewField(shelf.filter.Words, func(words string) {
+		shelf.filter.Words = words
+		g.narrow()
+	}, func() {})
+	search.SetPlaceHolder(l.Visual(l.Text(translations.GamesSearch)))
+	g.sieve = text.NewIconButton(l, text.Raised, l.Text(translations.GamesFilter), theme.IconFilter, g.openFilter)
+	g.found = text.NewLabel(l, text.Note, "")
+	g.found.Truncate = true
+	header := text.NewInset(theme.WideGap, 0, text.NewLimited(widget.WidestPage, text.NewColumn(theme.Gap/2,
+		text.NewBorder(l, theme.Gap, nil, nil, nil, g.sieve, search), g.found)))
+	g.Page = NewPage(widget.NewFrame(l, l.Text(translations.GamesTitle), shell.GoBack,
+		text.NewBorder(l, 0, header, nil, nil, nil, g.body)))
 	return g
 }
 
-// Enter reads which games there are.
+// Enter lists the games.
 func (g *gamesScreen) Enter() {
-	g.left = false
-	g.shell.Disk(func() func() {
-		entries, err := g.files.Games()
-		known := map[string]*summary{}
-		for _, entry := range entries[:min(len(entries), headingsFirst)] {
-			if entry.Aside == "" {
-				known[entry.ID] = headingOf(g.files, entry.ID)
-			}
-		}
+	ctx, cancel := context.WithCancel(context.Background())
+	g.stop = cancel
+	onScreen := func(do func()) func() {
 		return func() {
-			if g.left {
-				return
+			if ctx.Err() == nil {
+				do()
 			}
-			g.shell.Report(err)
-			g.list(entries, known)
 		}
+	}
+	shelf := g.shelf
+	g.shell.Disk(func() func() { // what was to be saved and deleted before is
+		return onScreen(func() {
+			g.shell.Beside(func() func() {
+				games, err := shelf.library.Games(ctx, func(some []*library.Game) {
+					g.shell.Post(onScreen(func() { g.list(some) }))
+				})
+				return onScreen(func() {
+					g.shell.Report(err)
+					g.list(games)
+				})
+			})
+		})
 	})
 }
 
-// Leave drops what is still to be read.
-func (g *gamesScreen) Leave() { g.left = true }
+// Leave stops the listing.
+func (g *gamesScreen) Leave() {
+	g.stop()
+	g.stop = nil
+}
 
-func (g *gamesScreen) list(entries []store.Entry, known map[string]*summary) {
-	l := g.shell.Locale()
-	g.known = known
-	g.entries = slices.Clone(entries)
-	slices.SortStableFunc(g.entries, func(a, b store.Entry) int { return g.rank(a) - g.rank(b) })
+func (g *gamesScreen) list(games []*library.Game) {
+	g.all, g.listed = games, true
+	g.narrow()
+}
+
+// narrow shows those of the games that are wanted. That takes milliseconds for as many
+// as people have.
+func (g *gamesScreen) narrow() {
+	if !g.listed {
+		return
+	}
+	l, filter := g.shell.Locale(), g.shelf.filter
+	g.shown = filter.Of(g.all)
+	g.found.SetText(l.Count(translations.GamesCount, len(g.all)))
+	if len(g.shown) < len(g.all) {
+		g.found.SetText(l.Count(translations.GamesFound, len(g.all), "Found", words.Number(len(g.shown))))
+	}
+	g.sieve.Kind = text.Raised
+	if filter.Narrow() {
+		g.sieve.Kind = text.Accent
+	}
+	g.sieve.Refresh()
+	says := translations.GamesNoneFound
+	if len(g.all) == 0 {
+		says = translations.GamesEmpty
+	}
 	g.body.Objects = []fyne.CanvasObject{g.rows}
-	if len(entries) == 0 {
+	if len(g.shown) == 0 {
 		g.body.Objects = []fyne.CanvasObject{text.NewPage(text.NewInset(theme.WideGap, theme.WideGap,
-			text.NewLimited(widget.WidestPage, text.NewParagraph(l, text.Muted, l.Text(translations.GamesEmpty)))))}
+			text.NewLimited(widget.WidestPage, text.NewParagraph(l, text.Muted, l.Text(says)))))}
 	}
 	g.body.Refresh()
-	g.rows.SetCount(len(entries))
+	g.rows.SetCount(len(g.shown))
 }
 
-// rank puts games that go on before the others.
-func (g *gamesScreen) rank(entry store.Entry) int {
-	if s, ok := g.known[entry.ID]; ok && !s.damaged && s.Result == rules.Unfinished {
-		return 0
-	}
-	return 1
-}
-
-// read reads the games in sight of which something is not known, and those that have
-// come into sight meanwhile after them.
+// read plays the games in sight through of which there is no picture, and those that
+// have come into sight meanwhile after them.
 func (g *gamesScreen) read() {
-	if g.reading || g.left {
+	if g.reading || g.stop == nil {
 		return
 	}
 	var wanted []string
-	for i, until := g.rows.InSight(); i < until; i++ {
-		entry := g.entries[i]
-		if s, ok := g.known[entry.ID]; entry.Aside == "" && (!ok || !s.damaged && s.picture == nil) {
-			wanted = append(wanted, entry.ID)
+	for i, until := g.rows.InSight(); i < until && i < len(g.shown); i++ {
+		game := g.shown[i]
+		if _, ok := g.pictures[game.ID]; !ok && game.Known() && !game.Damaged {
+			wanted = append(wanted, game.ID)
 		}
 	}
 	if len(wanted) == 0 {
 		return
 	}
 	g.reading = true
-	g.shell.Disk(func() func() {
-		found := make(map[string]*summary, len(wanted))
+	files := g.shelf.files
+	g.shell.Beside(func() func() {
+		drawn := make(map[string]*board.View, len(wanted))
 		for _, id := range wanted {
-			found[id] = summaryOf(g.files, id)
+			drawn[id] = drawGame(files, id)
 		}
 		return func() {
 			g.reading = false
-			for id, s := range found {
-				g.known[id] = s
+			if len(g.pictures) > mostPictures {
+				clear(g.pictures)
 			}
+			maps.Copy(g.pictures, drawn)
 			g.rows.Update()
 		}
 	})
 }
 
-// headingOf reads what the list tells of a game beside its picture.
-func headingOf(files *store.Store, id string) *summary {
-	record, err := files.LoadGame(id)
+// drawGame gives a picture of how a game stands, nil if it cannot be played through.
+func drawGame(files *store.Store, id string) *board.View {
+	s, err := loadSaved(files, id)
 	if err != nil {
-		return &summary{damaged: true}
+		return nil
 	}
-	h, err := session.SavedHeading(record)
-	if err != nil {
-		return &summary{damaged: true}
-	}
-	return &summary{Heading: h}
-}
-
-// summaryOf reads all that the list tells of a game.
-func summaryOf(files *store.Store, id string) *summary {
-	s := headingOf(files, id)
-	if s.damaged {
-		return s
-	}
-	s.picture = &board.View{} // empty where the game cannot be played through
-	record, err := files.LoadGame(id)
-	if err != nil {
-		return s
-	}
-	if played, err := session.ReadSaved(id, record); err == nil {
-		v := pictureOf(played)
-		s.picture = &v
-	}
-	return s
+	v := pictureOf(s)
+	return &v
 }
 
 // pictureOf shows how a game stands, or how it ended.
@@ -185,55 +211,38 @@ func pictureOf(s *session.Session) board.View {
 	return v
 }
 
-// remove takes a game off the list, and offers to put it back. A game that cannot be
-// read could not be put back, so there it asks before.
-func (g *gamesScreen) remove(entry store.Entry, name string) {
-	if entry.Aside == "" {
-		g.removed(entry, name)
-		return
-	}
-	l := g.shell.Locale()
-	g.shell.Ask(widget.Question{
-		Title: l.Text(translations.ConfirmDeleteGame), Body: l.Text(translations.ConfirmDeleteGameBody),
-		Yes: l.Text(translations.ActionDelete), No: l.Text(translations.ActionCancel), Kind: text.Danger,
-		Answer: func(yes bool) {
-			if yes {
-				g.removed(entry, name)
-			}
-		},
-	})
-}
-
-func (g *gamesScreen) removed(entry store.Entry, name string) {
-	shell, files := g.shell, g.files
+// remove takes a game off the list, and offers to put it back. It lies among the
+// deleted games then, as long as those are kept.
+func (g *gamesScreen) remove(game *library.Game, name string) {
+	shell, files := g.shell, g.shelf.files
 	shell.Disk(func() func() {
-		if entry.Aside != "" {
-			err := told(files.DeleteAside(entry.Aside))
-			return func() { shell.Report(err) }
-		}
-		record, err := files.LoadGame(entry.ID)
-		if deleted := told(files.DeleteGame(entry.ID)); deleted != nil {
-			return func() { shell.Report(deleted) }
+		var kept string
+		var err error
+		if game.Aside != "" {
+			kept, err = files.DeleteAside(game.Aside)
+		} else {
+			kept, err = files.DeleteGame(game.ID)
 		}
 		return func() {
-			if err == nil {
-				offerBack(shell, files, entry.ID, record, name)
+			shell.Report(told(err))
+			if err == nil && kept != "" {
+				offerBack(shell, files, kept, name)
 			}
 		}
 	})
-	if open := shell.Session(); open.ID() == entry.ID {
+	if open := shell.Session(); open.ID() == game.ID {
 		shell.Start(open.Game().Position().Variant())
 	}
-	shell.Go(NameGames) // reads the list anew, after the game is gone
+	shell.Go(NameGames) // lists them anew, after the game is gone
 }
 
 // offerBack offers to put a deleted game back.
-func offerBack(shell Shell, files *store.Store, id string, record []byte, name string) {
+func offerBack(shell Shell, files *store.Store, kept, name string) {
 	l := shell.Locale()
 	shell.Offer(l.Text(translations.GamesDeleted, "Game", name), l.Text(translations.ActionPutBack), func() {
 		shell.Disk(func() func() {
-			err := told(files.SaveGame(id, record))
-			return func() { shell.Report(err) }
+			_, err := files.TakeBack(kept)
+			return func() { shell.Report(told(err)) }
 		})
 		shell.Go(NameGames)
 	})
@@ -251,7 +260,7 @@ func told(err error) error {
 type gameRow struct {
 	games          *gamesScreen
 	item           *text.Item
-	entry          store.Entry
+	game           *library.Game
 	picture        *board.Still
 	title, variant *text.Label
 	result         *widget.Chip
@@ -277,15 +286,15 @@ func newGameRow(g *gamesScreen) *gameRow {
 	r.title.Truncate, r.variant.Truncate = true, true
 	asHigh := func(label *text.Label) fyne.CanvasObject { return text.NewInset(0, widget.ChipPadding, label) } // as the chip
 	r.facts = text.NewFlow(l, theme.Gap, r.result, asHigh(r.moves), asHigh(r.date))
-	remove := text.NewIconButton(l, text.Flat, l.Text(translations.ActionDelete), theme.IconDelete, func() { g.remove(r.entry, r.title.Text()) })
+	more := text.NewIconButton(l, text.Flat, l.Text(translations.GamesMore), theme.IconMore, func() { g.openMore(r.game) })
 	inMiddle := func(o fyne.CanvasObject) fyne.CanvasObject {
 		return text.NewColumn(0, layout.NewSpacer(), o, layout.NewSpacer())
 	}
 	r.item = text.NewRaisedItem("", text.NewBorder(l, theme.WideGap, nil, nil,
 		&fyne.Container{Layout: pictureLayout{r}, Objects: []fyne.CanvasObject{r.picture}},
-		inMiddle(remove),
+		inMiddle(more),
 		text.NewColumn(0, layout.NewSpacer(), r.title, r.variant, text.NewInset(0, 2, r.facts), layout.NewSpacer()),
-	), func() { g.shell.Open(r.entry.ID) })
+	), func() { g.shell.Open(r.game.ID) })
 	return r
 }
 
@@ -321,41 +330,53 @@ func (p pictureLayout) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 
 // show describes a game: at first by its date alone, then by what was read of it.
 func (r *gameRow) show(row int) {
-	l, entry := r.games.shell.Locale(), r.games.entries[row]
-	r.entry = entry
-	s, known := r.games.known[entry.ID]
-	title, variant, result, moves := "", "", "", ""
-	date := words.DateTime(l.Catalogue, entry.Modified)
+	l, game := r.games.shell.Locale(), r.games.shown[row]
+	r.game = game
+	title, note := headline(l, game)
+	result, moves := "", ""
+	at := game.Began()
+	date := words.DateTime(l.Catalogue, at)
 	picture, flipped := &emptyPicture, false
-	switch {
-	case entry.Aside != "":
-		title, variant = l.Text(translations.GamesDamaged), entry.Aside
-	case !known:
-	case s.damaged:
-		title = l.Text(translations.GamesDamaged)
-	default:
-		title = playersOf(l, &s.Heading)
-		variant = l.Text([...]translations.Key{rules.Chess: translations.GameChess, rules.Minesweeper: translations.GameMinesweeper}[s.Variant])
-		result = words.Winner(l.Catalogue, s.Result)
-		moves = l.Count(translations.GamesMoves, (s.Plies+1)/2)
-		if day, ok := s.Day(); ok && words.Date(l.Catalogue, day) != words.Date(l.Catalogue, entry.Modified) {
+	if game.Known() && !game.Damaged {
+		result = words.Winner(l.Catalogue, game.Result)
+		moves = l.Count(translations.GamesMoves, (game.Plies+1)/2)
+		if day, ok := game.Day(); ok && words.Date(l.Catalogue, day) != words.Date(l.Catalogue, at) {
 			date = words.Date(l.Catalogue, day)
 		}
-		if s.picture != nil && s.picture.Ranks > 0 {
-			picture = s.picture
+		if drawn := r.games.pictures[game.ID]; drawn != nil {
+			picture = drawn
 		}
-		flipped = s.Levels[rules.White] > 0 && s.Levels[rules.Black] == 0
+		side, ok := game.Person()
+		flipped = ok && side == rules.Black
 	}
-	if entry.Aside != "" {
+	if game.Aside != "" {
 		r.item.Disable()
 	} else {
 		r.item.Enable()
 	}
 	r.item.SetLabel(title)
 	r.title.SetText(title)
-	r.variant.SetText(variant)
+	r.variant.SetText(note)
 	r.picture.ShowView(*picture, flipped)
 	r.tell(result, moves, date)
+}
+
+// headline is what a game is called, and what stands below that: which of the games it
+// is, its players if it has a title, and what it is filed under.
+func headline(l text.Locale, game *library.Game) (title, note string) {
+	switch {
+	case !game.Known():
+		return "", ""
+	case game.Damaged:
+		return l.Text(translations.GamesDamaged), game.Aside
+	}
+	title = playersOf(l, &game.Heading)
+	facts := []string{l.Text([...]translations.Key{rules.Chess: translations.GameChess, rules.Minesweeper: translations.GameMinesweeper}[game.Variant])}
+	if game.Title != "" {
+		facts = append(facts, title)
+		title = game.Title
+	}
+	return title, l.Facts(append(facts, game.Labels()...))
 }
 
 // playersOf names the opponent of whoever plays here, or both players.

@@ -176,8 +176,6 @@ const (
 	ConfirmRisk                Key = "confirm.risk"
 	ConfirmRiskMine            Key = "confirm.riskMine"   // Square; for a mine that is seen
 	ConfirmRiskHidden          Key = "confirm.riskHidden" // Percent, Square; for fog before an exposed king
-	ConfirmDeleteGame          Key = "confirm.deleteGame"
-	ConfirmDeleteGameBody      Key = "confirm.deleteGameBody"
 	ConfirmCloseUnsaved        Key = "confirm.closeUnsaved"
 	ConfirmCloseUnsavedBody    Key = "confirm.closeUnsavedBody" // Reason
 	ConfirmCloseAnyway         Key = "confirm.closeAnyway"
@@ -446,13 +444,28 @@ const (
 
 // The list of games.
 const (
-	GamesTitle    Key = "games.title"
-	GamesEmpty    Key = "games.empty"
-	GamesDamaged  Key = "games.damaged"
-	GamesPlayers  Key = "games.players"  // Black, White
-	GamesMoves    Key = "games.moves"    // Count
-	GamesDeleted  Key = "games.deleted"  // Game
-	GamesDateTime Key = "games.dateTime" // Date, Time
+	GamesTitle         Key = "games.title"
+	GamesEmpty         Key = "games.empty"
+	GamesDamaged       Key = "games.damaged"
+	GamesPlayers       Key = "games.players" // Black, White
+	GamesMoves         Key = "games.moves"   // Count
+	GamesDeleted       Key = "games.deleted" // Game
+	GamesSearch        Key = "games.search"
+	GamesFilter        Key = "games.filter"
+	GamesMore          Key = "games.more"
+	GamesNoneFound     Key = "games.noneFound"
+	GamesOpen          Key = "games.open"
+	GamesContinue      Key = "games.continue"
+	GamesDescribe      Key = "games.describe"
+	FilterAll          Key = "filter.all"
+	FilterGame         Key = "filter.game"
+	FilterResult       Key = "filter.result"
+	DetailsTitle       Key = "details.title"
+	DetailsLabels      Key = "details.labels"
+	DetailsLabelsAbout Key = "details.labelsAbout"
+	GamesCount         Key = "games.count"    // Count
+	GamesFound         Key = "games.found"    // Count, Found
+	GamesDateTime      Key = "games.dateTime" // Date, Time
 )
 
 // A square read out loud.
