@@ -255,10 +255,11 @@ func (a *App) typedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// shortcuts are the combinations of keys that the app knows: the standard one for
-// undo, and those of letters.
+// shortcuts are the combinations of keys that the app knows: the standard ones for
+// undo and redo, of which there are two, and those of letters.
 func shortcuts() []fyne.Shortcut {
-	all := []fyne.Shortcut{&fyne.ShortcutUndo{}}
+	all := []fyne.Shortcut{&fyne.ShortcutUndo{}, &fyne.ShortcutRedo{},
+		&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}}
 	for _, key := range [...]fyne.KeyName{fyne.KeyN, fyne.KeyO, fyne.KeyS} {
 		all = append(all, &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault})
 	}
@@ -270,10 +271,14 @@ func (a *App) typedShortcut(s fyne.Shortcut) {
 	if a.screen == nil || a.modal != nil {
 		return
 	}
+	if _, undo := s.(*fyne.ShortcutUndo); undo {
+		a.screen.Command(screen.Undo)
+		return
+	}
 	letter, _ := s.(*desktop.CustomShortcut)
 	switch {
-	case letter == nil:
-		a.screen.Command(screen.Undo)
+	case letter == nil || letter.KeyName == fyne.KeyZ:
+		a.screen.Command(screen.Redo)
 	case letter.KeyName == fyne.KeyN:
 		a.Go(screen.NameNewGame)
 	case letter.KeyName == fyne.KeyO:

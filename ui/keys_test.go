@@ -37,12 +37,29 @@ func TestShortcuts(t *testing.T) {
 	a.press(t, translations.ActionTakeBack)
 	g.movesAre(t, "")
 
-	g.tapMoves(t, "e2-e3")
-	g.browse(0)
-	a.shortcut(&fyne.ShortcutUndo{})
-	if a.modal != nil {
-		t.Error("the past can be taken back")
+	// What was taken back is played again by either of two combinations.
+	for _, redo := range []fyne.Shortcut{
+		&fyne.ShortcutRedo{},
+		&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift},
+	} {
+		a.shortcut(redo)
+		g.movesAre(t, "e3")
+		a.shortcut(redo) // nothing is left
+		g.movesAre(t, "e3")
+		a.shortcut(&fyne.ShortcutUndo{})
+		a.press(t, translations.ActionTakeBack)
+		g.movesAre(t, "")
 	}
+
+	g.tapMoves(t, "e2-e3 e9-e8 a2-a3")
+	g.browse(1)
+	a.shortcut(&fyne.ShortcutRedo{}) // is for the end of the game
+	g.movesAre(t, "e3 e8 a3")
+	a.shortcut(&fyne.ShortcutUndo{}) // goes back to what is looked at
+	a.wantText(t, a.locale.Count(translations.ConfirmUndoMany, 2))
+	a.press(t, translations.ActionTakeBack)
+	g.movesAre(t, "e3")
+	g.saidIs(t, translations.EventUndoneMany, "N", "2")
 	a.key(fyne.KeyF1)
 	a.wantText(t, screen.KeysText(a.locale))
 	a.press(t, translations.ActionOk)

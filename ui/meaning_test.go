@@ -229,7 +229,7 @@ func TestButtonsThatCanDoNothing(t *testing.T) {
 	})
 	a.key(fyne.KeyHome)
 	check("looking back", map[translations.Key]bool{
-		translations.ActionUndo: false, translations.ActionHint: false,
+		translations.ActionUndo: true, translations.ActionHint: false,
 		translations.ActionPreviousMove: false, translations.ActionFirstMove: false, translations.ActionNextMove: true, translations.ActionLastMove: true,
 	})
 }

@@ -145,7 +145,11 @@ func TestTheComputerAnswersRequests(t *testing.T) {
 		if a.session.Game().Len() != 0 {
 			t.Errorf("%d plies are left", a.session.Game().Len())
 		}
-		a.wantText(t, a.say(translations.EventUndone))
+		a.wantText(t, a.locale.Count(translations.EventUndoneMany, 2))
+		g.act(t, translations.ActionRedo)
+		if a.session.Game().Len() != 2 || a.session.CanRedo() {
+			t.Errorf("%d plies were played again", a.session.Game().Len())
+		}
 	})
 }
 

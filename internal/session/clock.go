@@ -100,6 +100,9 @@ func (s *Session) GiveTime(c rules.Color, more time.Duration) error {
 	}
 	left := s.timed.clock.Remaining(c, now)
 	s.timed.clock.SetRemaining(c, max(left+more, min(left, time.Second)), now)
+	for i := range s.undone {
+		s.undone[i].left[c] = min(max(s.undone[i].left[c]+more, min(s.undone[i].left[c], time.Second)), clock.Longest)
+	}
 	s.changed(Event{Kind: Retimed})
 	return nil
 }
@@ -233,7 +236,12 @@ func (t *timed) takenBack(g *rules.Game, now time.Time, givenBack bool) {
 // last is what was left to a side after its last ply, the full time if it has made
 // none, or unknown.
 func (t *timed) last(g *rules.Game, side rules.Color) time.Duration {
-	for i := g.Len() - 1; i >= 0; i-- {
+	return t.lastOf(g, g.Len(), side)
+}
+
+// lastOf is last as it was after n plies.
+func (t *timed) lastOf(g *rules.Game, n int, side rules.Color) time.Duration {
+	for i := n - 1; i >= 0; i-- {
 		if g.PositionAt(i).Turn() == side {
 			return t.readings[i]
 		}

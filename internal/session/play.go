@@ -81,6 +81,7 @@ type play struct {
 	judging  context.CancelFunc // of a referee elsewhere, or nil
 	question Question           // that is open
 	refusals int                // of a player's moves in a row
+	again    bool               // what was taken back is being played again
 	flag     *time.Timer
 }
 
@@ -205,6 +206,7 @@ func (s *Session) played(before rules.Position, made time.Time) {
 	g := s.Game()
 	s.flags &= g.Position().Fog()
 	s.timed.played(g, made)
+	s.dropUndone(g.Ply(g.Len()-1).Move, made)
 	s.playing.refusals = 0
 	if q := s.playing.question; q.Kind == Draw || q.By == before.Turn() {
 		s.dropQuestion() // who moves on has answered, or does not wait
@@ -235,6 +237,9 @@ func (s *Session) follow(e Event) {
 
 // ask asks the player whose turn it is for its move, if it is one's.
 func (s *Session) ask() {
+	if s.playing.again {
+		return // the answer is there already
+	}
 	stop(&s.playing.move)
 	side := s.Game().Position().Turn()
 	player := s.playing.players[side]
@@ -308,10 +313,19 @@ func (s *Session) Undo(by rules.Color) error {
 	if s.playing.players[by.Other()] != nil && s.Game().Position().Turn() == by {
 		plies = 2
 	}
-	if plies > s.Game().Len() {
+	return s.UndoTo(by, s.Game().Len()-plies)
+}
+
+// UndoTo asks, as [Session.Undo] does, that the game go back to the position after
+// so many plies. The error is [ErrNothing] if it stands there or has not as many.
+func (s *Session) UndoTo(by rules.Color, plies int) error {
+	switch {
+	case s.playing.judging != nil:
+		return ErrJudging
+	case plies < 0 || plies >= s.Game().Len():
 		return ErrNothing
 	}
-	s.put(Question{Kind: TakeBack, By: by, Plies: s.Game().Len() - plies})
+	s.put(Question{Kind: TakeBack, By: by, Plies: plies})
 	return nil
 }
 

@@ -77,7 +77,8 @@ func fromRecord(id string, r *pgn.Record) (s *Session, notes []pgn.Fault, err er
 				continue // in our own words
 			}
 		}
-		if s.readSeat(tag) || s.readSeed(tag) || s.readDescription(tag) || slices.Contains(nameTags[:], tag.Name) && knownValue(tag.Value) == "" {
+		if s.readSeat(tag) || s.readSeed(tag) || s.readDescription(tag) || s.readUndone(tag) ||
+			slices.Contains(nameTags[:], tag.Name) && knownValue(tag.Value) == "" {
 			continue // who is not known may be named as the computer
 		}
 		s.tags = append(s.tags, tag)

@@ -40,6 +40,7 @@ type Session struct {
 	seed    uint64 // of the players
 	timed   timed
 	notes   annotations
+	undone  []undone // plies that can be played again, the next first
 	playing play
 
 	// Save, if set, is given the record after every change, before Notify hears
@@ -60,6 +61,7 @@ type Event struct {
 	Kind     EventKind
 	Before   rules.Position // before a move
 	Ply      *rules.Ply     // the move, of Played only
+	Plies    int            // of TakenBack: how many
 	Question Question       // of Asked and Declined
 	Side     rules.Color    // of Refused and Absent: whose move or answer it is about
 	Err      error          // of Refused and Absent: why
@@ -163,12 +165,16 @@ func (s *Session) TakeBack(plies int) error {
 	if s.playing.judging != nil {
 		return ErrJudging
 	}
+	if plies < 1 || plies > s.Game().Len() {
+		return fmt.Errorf("%d plies cannot be taken back: the game has %d", plies, s.Game().Len())
+	}
+	s.keepUndone(plies)
 	if err := s.Game().TakeBack(plies); err != nil {
 		return err
 	}
 	s.timed.takenBack(s.Game(), s.now(), s.playing.referee == nil)
 	s.notes = s.notes.takenBack(s.Game().Len())
-	s.changed(Event{Kind: TakenBack})
+	s.changed(Event{Kind: TakenBack, Plies: plies})
 	return nil
 }
 
@@ -243,6 +249,7 @@ func (s *Session) record(secret bool) ([]byte, error) {
 	tags := s.tags
 	if secret {
 		tags = append(append(tags[:len(tags):len(tags)], s.seatsWritten()...), s.description()...)
+		tags = append(tags, s.undoneWritten()...)
 	} else {
 		tags = append(tags[:len(tags):len(tags)], s.computerNames()...)
 	}

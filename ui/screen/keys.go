@@ -14,6 +14,6 @@ func KeysText(l text.Locale) string {
 		with = "Cmd+"
 	}
 	return l.Text(translations.GuideKeys,
-		"NewGame", with+"N", "Undo", with+"Z", "Open", with+"O", "Save", with+"S",
+		"NewGame", with+"N", "Undo", with+"Z", "Redo", with+"Y", "Open", with+"O", "Save", with+"S",
 		"Help", "F1", "Back", "Esc", "First", "Home", "Last", "End", "Tab", "Tab", "Enter", "Enter")
 }

@@ -34,6 +34,7 @@ type Command uint8
 
 const (
 	Undo       Command = iota // take a move back
+	Redo                      // play it again
 	SaveRecord                // write the record of the game to a file
 )
 

@@ -48,6 +48,7 @@ const (
 	ActionNewGame       Key = "action.newGame"
 	ActionAskAgain      Key = "action.askAgain"
 	ActionUndo          Key = "action.undo"
+	ActionRedo          Key = "action.redo"
 	ActionOfferDraw     Key = "action.offerDraw"
 	ActionResign        Key = "action.resign"
 	ActionFlip          Key = "action.flip"
@@ -163,6 +164,7 @@ const (
 // Questions before something happens.
 const (
 	ConfirmUndo                Key = "confirm.undo"
+	ConfirmUndoMany            Key = "confirm.undoMany" // Count
 	ConfirmUndoBody            Key = "confirm.undoBody"
 	ConfirmUndoMinesweeperBody Key = "confirm.undoMinesweeperBody"
 	ConfirmResignWhite         Key = "confirm.resignWhite"
@@ -314,6 +316,7 @@ const (
 	EventMinesUncovered    Key = "event.minesUncovered"  // Count
 	EventFogLifted         Key = "event.fogLifted"
 	EventUndone            Key = "event.undone"
+	EventUndoneMany        Key = "event.undoneMany" // Count
 	EventRecordCopied      Key = "event.recordCopied"
 	EventPositionCopied    Key = "event.positionCopied"
 	EventRecordSaved       Key = "event.recordSaved" // File
@@ -686,7 +689,7 @@ const (
 	GuideChessEndingTitle  Key = "guide.chessEndingTitle"
 	GuideChessEnding       Key = "guide.chessEnding"
 	GuideKeysTitle         Key = "guide.keysTitle"
-	GuideKeys              Key = "guide.keys" // Back, Enter, First, Help, Last, NewGame, Open, Save, Tab, Undo
+	GuideKeys              Key = "guide.keys" // Back, Enter, First, Help, Last, NewGame, Open, Redo, Save, Tab, Undo
 )
 
 // What the pictures of the guide say, its tables and its terms. What is asked of the reader

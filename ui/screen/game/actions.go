@@ -20,6 +20,7 @@ type action struct {
 	back    bool // walks to an earlier position
 	forth   bool // walks to a later one
 	looking bool // is at hand, too, where the moves are looked through in place of it
+	undoes  bool // goes back to what is looked at, while the game goes on
 	naming  naming
 	// yields says which actions give way first where there is no room for all of
 	// them as icons: the least, but 0 never.
@@ -41,7 +42,7 @@ func (g *Screen) actions() []action {
 	l := g.shell.Locale()
 	return []action{
 		{label: translations.ActionNewGame, do: g.openNewGame, naming: byNameOnly},
-		{label: translations.ActionUndo, icon: l.Directed(theme.IconUndo, theme.IconRedo), do: g.undo, playing: true, begun: true, naming: whereRoom},
+		{label: translations.ActionUndo, icon: l.Directed(theme.IconUndo, theme.IconRedo), do: g.undo, undoes: true, looking: true, naming: whereRoom},
 		{label: translations.ActionOfferDraw, icon: theme.IconDraw, do: g.offerDraw, playing: true, begun: true, naming: whereRoom, yields: 3},
 		{label: translations.ActionResign, icon: theme.IconResign, do: g.resign, playing: true, begun: true, naming: whereRoom, yields: 2},
 		{label: translations.ActionHint, icon: theme.IconHint, do: g.hint, playing: true, yields: 4},
@@ -83,6 +84,8 @@ type rows struct {
 	playing []*text.Button // make sense only while the game goes on
 	begun   []*text.Button // and only after the first move
 
+	undo []*text.Button
+
 	back, forth []*text.Button // walk to an earlier, a later position
 }
 
@@ -107,6 +110,8 @@ func (g *Screen) newRows() rows {
 			b = text.NewIconButton(l, text.Raised, l.Text(a.label), a.icon, a.do)
 		}
 		switch {
+		case a.undoes:
+			r.undo = append(r.undo, b)
 		case a.begun:
 			r.begun = append(r.begun, b)
 		case a.playing:
@@ -163,18 +168,38 @@ func (g *Screen) steps() *fyne.Container {
 	return text.NewEqualRow(l, theme.Gap, buttons...)
 }
 
-// limit hides the actions that give way where there is room for so many.
-func (r iconRow) limit(room int) {
-	excess := len(r.actions) - room
+// limit hides the actions that give way where there is room for so many, and those
+// that are out of place, for which yields is absent.
+func (r iconRow) limit(room int, yields func(action) int) {
+	there := 0
+	for _, a := range r.actions {
+		if yields(a) != absent {
+			there++
+		}
+	}
 	for i, o := range r.Objects {
-		before := 0 // how many give way before it does
-		for _, other := range r.actions {
-			if other.yields > 0 && other.yields < r.actions[i].yields {
+		own, before := yields(r.actions[i]), 0 // how many give way before it does
+		for _, a := range r.actions {
+			if other := yields(a); other > 0 && other < own {
 				before++
 			}
 		}
-		setVisible(o, r.actions[i].yields == 0 || before >= excess)
+		setVisible(o, own == 0 || own != absent && before >= there-room)
 	}
+}
+
+const absent = -1
+
+// always is which actions give way first.
+func (a action) always() int { return a.yields }
+
+// whileLooking is the same where moves are looked through: there to take back is out
+// of place in a game that does not go on.
+func (g *Screen) whileLooking(a action) int {
+	if a.undoes && !g.session.Playable() {
+		return absent
+	}
+	return a.yields
 }
 
 // setVisible shows or hides an object that is not so already.

@@ -222,8 +222,8 @@ func (g *Screen) arrange() {
 	g.status.SetCompact(p.compact)
 	g.analysis.SetCompact(p.compact)
 	setVisible(g.movesSteps, p.stepping)
-	g.rows.icons.limit(p.icons)
-	g.rows.walk.limit(p.icons)
+	g.rows.icons.limit(p.icons, action.always)
+	g.rows.walk.limit(p.icons, g.whileLooking)
 
 	looking := !g.live() || !g.session.Playable()
 	whereActions := func(shown bool) area {
@@ -307,6 +307,9 @@ func (g *Screen) refresh(c board.Change) {
 	for _, b := range g.rows.begun {
 		widget.SetEnabled(b, going && game.Len() > 0)
 	}
+	for _, b := range g.rows.undo {
+		widget.SetEnabled(b, g.session.Playable() && game.Len() > 0)
+	}
 	for _, b := range g.rows.back {
 		widget.SetEnabled(b, g.plies > 0)
 	}
@@ -318,7 +321,8 @@ func (g *Screen) refresh(c board.Change) {
 }
 
 // offerStep puts what is most likely wanted next on the status panel: back to
-// the game from an earlier position, another game after its end.
+// the game from an earlier position, another game after its end, and what was taken
+// back.
 func (g *Screen) offerStep() {
 	l := g.shell.Locale()
 	switch over := g.session.Game().Outcome().Over(); {
@@ -326,6 +330,8 @@ func (g *Screen) offerStep() {
 		g.status.Offer(l.Text(translations.ReviewLive), theme.IconLast, func() { g.leaveBrowsing() })
 	case over:
 		g.status.Offer(l.Text(translations.ActionRematch), nil, g.rematch)
+	case g.canRedo():
+		g.status.Offer(l.Text(translations.ActionRedo), l.Directed(theme.IconRedo, theme.IconUndo), g.redo)
 	default:
 		g.status.Offer("", nil, nil)
 	}

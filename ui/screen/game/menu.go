@@ -64,8 +64,12 @@ func (g *Screen) openMenu() {
 func (g *Screen) Command(c screen.Command) {
 	switch c {
 	case screen.Undo:
-		if g.live() && g.session.Playable() {
+		if g.session.Playable() {
 			g.undo()
+		}
+	case screen.Redo:
+		if g.canRedo() {
+			g.redo()
 		}
 	case screen.SaveRecord:
 		g.saveRecord()

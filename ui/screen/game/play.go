@@ -53,6 +53,9 @@ func (g *Screen) onEvent(e session.Event) {
 		g.changed(screen.ChangeOf(&e.Before, e.Ply))
 	case session.TakenBack:
 		g.announced = l.Text(translations.EventUndone)
+		if e.Plies > 1 {
+			g.announced = l.Count(translations.EventUndoneMany, e.Plies)
+		}
 		g.turnBoard()
 		g.changed(board.Change{})
 	case session.Ended:
@@ -111,6 +114,9 @@ func (g *Screen) ask(asked session.Question) {
 			body = translations.ConfirmUndoMinesweeperBody
 		}
 		q.Title, q.Body = l.Text(translations.ConfirmUndo), l.Text(body)
+		if plies := g.session.Game().Len() - asked.Plies; plies > 1 {
+			q.Title = l.Count(translations.ConfirmUndoMany, plies)
+		}
 		q.Yes, q.No = l.Text(translations.ActionTakeBack), l.Text(translations.ActionKeepMove)
 	}
 	g.shell.Ask(q)
@@ -178,10 +184,28 @@ func (g *Screen) headline(r rules.Result) string {
 	return words.Winner(c, r)
 }
 
-// undo asks for the last move to be taken back, offerDraw for a draw. Whom that
-// concerns is known to the session.
+// undo asks for the last move to be taken back, or all that came after the position
+// that is looked at; offerDraw asks for a draw. Whom that concerns is known to the
+// session.
 func (g *Screen) undo() {
-	if err := g.session.Undo(g.session.Person()); errors.Is(err, session.ErrJudging) {
+	by := g.session.Person()
+	err := session.ErrNothing
+	if g.live() {
+		err = g.session.Undo(by)
+	} else {
+		err = g.session.UndoTo(by, g.plies)
+	}
+	if errors.Is(err, session.ErrJudging) {
+		g.shell.Report(err)
+	}
+}
+
+func (g *Screen) canRedo() bool { return g.live() && g.session.CanRedo() }
+
+// redo plays again what was taken back. It needs nobody's leave: the move could be
+// made on the board as well.
+func (g *Screen) redo() {
+	if err := g.session.Redo(); err != nil && !errors.Is(err, session.ErrNoRedo) {
 		g.shell.Report(err)
 	}
 }
