@@ -133,10 +133,7 @@ func (e *exercise) frame() fyne.CanvasObject {
 	e.said.Add(facts)
 	e.whole = text.NewPage(text.NewInset(theme.Gap, 0, text.NewColumn(0, text.NewPanel(e.said))))
 	e.refresh()
-	return &fyne.Container{
-		Layout:  stage{l, e.start().Variant().Ranks()},
-		Objects: []fyne.CanvasObject{widget.NewHeading(l, l.Text(nameOf(e.item)), e.page.shell.GoBack), e.board, e.whole},
-	}
+	return widget.NewStage(l, e.start().Variant().Ranks(), widget.NewHeading(l, l.Text(nameOf(e.item)), e.page.shell.GoBack), e.board, e.whole)
 }
 
 // begin shows the item as it was posed.

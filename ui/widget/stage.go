@@ -1,4 +1,4 @@
-package practice
+package widget
 
 import (
 	"fyne.io/fyne/v2"
@@ -7,8 +7,12 @@ import (
 	"minechess/ui/text"
 )
 
-// stage places the heading, the board and what is said of it below that: side by side, or one below the other, whichever leaves the larger
-// board.
+// NewStage places a heading, and below it a board of so many ranks and what is said of that: side by side, or one below the other, whichever
+// leaves the larger board.
+func NewStage(l text.Locale, ranks int, heading, board, said fyne.CanvasObject) *fyne.Container {
+	return &fyne.Container{Layout: stage{l, ranks}, Objects: []fyne.CanvasObject{heading, board, said}}
+}
+
 type stage struct {
 	locale text.Locale
 	ranks  int
@@ -17,9 +21,9 @@ type stage struct {
 const (
 	stageMargin = 16
 	tallMargin  = 4
-	columnLeast = 240 // width of what is said, and the share of the window that it has where there is room
-	columnMost  = 460
-	columnShare = 0.36
+	stageLeast  = 240 // width of what is said, and the share of the window that it has where there is room
+	stageMost   = 460
+	stageShare  = 0.36
 	saidLeast   = 150 // height of what is said below a board, and the share that it has in a high window
 	saidShare   = 0.34
 )
@@ -34,31 +38,27 @@ func (s stage) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	top := heading.MinSize().Height + 2*theme.Gap
 	high := max(0, size.Height-top)
 
-	column := min(max(columnLeast, size.Width*columnShare), columnMost)
+	column := min(max(stageLeast, size.Width*stageShare), stageMost)
 	wide := min((size.Width-column-3*stageMargin)/8, (high-stageMargin)/ranks)
 	below := max(saidLeast, high*saidShare)
 	tall := max(0, min(size.Width/8, (high-below)/ranks))
 
-	place := func(o fyne.CanvasObject, x, y, width, height float32) {
-		o.Resize(fyne.NewSize(width, height))
-		o.Move(fyne.NewPos(x, y))
-	}
 	if wide < tall {
-		place(heading, theme.Gap, theme.Gap, size.Width-2*theme.Gap, top-2*theme.Gap)
-		place(board, (size.Width-8*tall)/2, top, 8*tall, ranks*tall)
+		Place(heading, theme.Gap, theme.Gap, size.Width-2*theme.Gap, top-2*theme.Gap)
+		Place(board, (size.Width-8*tall)/2, top, 8*tall, ranks*tall)
 		y := top + ranks*tall + tallMargin
-		place(said, 0, y, size.Width, max(0, size.Height-y))
+		Place(said, 0, y, size.Width, max(0, size.Height-y))
 		return
 	}
 	width := 8 * wide
-	column = min(columnMost, size.Width-width-3*stageMargin)
+	column = min(stageMost, size.Width-width-3*stageMargin)
 	all := width + stageMargin + column
 	left := (size.Width - all) / 2
 	boardX, saidX := left, left+width+stageMargin
 	if s.locale.RightToLeft() {
 		boardX, saidX = left+column+stageMargin, left
 	}
-	place(heading, left, theme.Gap, all, top-2*theme.Gap)
-	place(board, boardX, top, width, ranks*wide)
-	place(said, saidX, top, column, high-stageMargin)
+	Place(heading, left, theme.Gap, all, top-2*theme.Gap)
+	Place(board, boardX, top, width, ranks*wide)
+	Place(said, saidX, top, column, high-stageMargin)
 }
