@@ -69,7 +69,7 @@ const (
 	longPressStandard = 500
 )
 
-// Settings are the choices of the user.
+// Settings are the choices of the user, and what the program has explained by now.
 type Settings struct {
 	Language        string // a language tag such as "pl", or "" for the system's
 	Appearance      string // one of the Appearance constants
@@ -85,6 +85,9 @@ type Settings struct {
 	ComputerResigns bool   // the computer may resign a hopeless game
 	TapFlags        bool   // a tap on fog marks the square, without a long press
 	LongPressMillis int    // how long a long press takes, from LongPressLeast to LongPressMost
+	Coach           bool   // what is new in the first games is explained on the board, each thing once
+	Coached         string // the names of what was explained so, parted by spaces; at most 200 of the characters a–z and spaces
+	TourStep        int    // how many steps of the tour are behind the user, while it is not at its end
 }
 
 // DefaultSettings are the settings of a user who has chosen nothing.
@@ -121,8 +124,13 @@ func (s *Settings) fields() []field {
 		{"computerResigns", &s.ComputerResigns},
 		{"tapFlags", &s.TapFlags},
 		{"longPressMillis", &s.LongPressMillis},
+		{"coach", &s.Coach},
+		{"coached", &s.Coached},
+		{"tourStep", &s.TourStep},
 	}
 }
+
+var coachedNames = regexp.MustCompile(`^[a-z ]{0,200}$`)
 
 var languageTag = regexp.MustCompile(`^([a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3})?$`)
 
@@ -155,6 +163,12 @@ func (s Settings) Valid() Settings {
 	}
 	if s.LongPressMillis < LongPressLeast || s.LongPressMillis > LongPressMost {
 		s.LongPressMillis = standard.LongPressMillis
+	}
+	if !coachedNames.MatchString(s.Coached) {
+		s.Coached = standard.Coached
+	}
+	if s.TourStep < 0 {
+		s.TourStep = standard.TourStep
 	}
 	return s
 }

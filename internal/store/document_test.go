@@ -12,6 +12,7 @@ import (
 var chosen = Settings{
 	Language: "he", Appearance: AppearanceDark, Notation: NotationLetters, Turning: TurningAcross,
 	Animations: false, Coordinates: false, WarnRisk: false, TapFlags: true, LongPressMillis: 900,
+	Coach: true, Coached: "mine number", TourStep: 3,
 	Opponent: OpponentComputer, Side: SideBlack, Clock: "300+3", ComputerLevel: 7, ComputerResigns: false,
 }
 
@@ -111,6 +112,11 @@ func TestBadValuesOfSettings(t *testing.T) {
 		{`"computerLevel": 1`, func(s *Settings) { s.ComputerLevel = 1 }},
 		{`"computerLevel": 10`, func(s *Settings) { s.ComputerLevel = 10 }},
 		{`"computerResigns": "perhaps"`, func(s *Settings) { s.ComputerResigns = true }},
+		{`"coach": "yes"`, func(s *Settings) { s.Coach = false }},
+		{`"coached": "mine; number"`, func(s *Settings) { s.Coached = "" }},
+		{`"coached": "mine"`, func(s *Settings) { s.Coached = "mine" }},
+		{`"tourStep": -1`, func(s *Settings) { s.TourStep = 0 }},
+		{`"tourStep": 7`, func(s *Settings) { s.TourStep = 7 }},
 		{`"LANGUAGE": "pl"`, func(*Settings) {}},
 	}
 	s := memoryStore()
