@@ -167,6 +167,11 @@ type Board struct {
 	// Options.TapFlags is set.
 	OnFlag func(sq Square)
 
+	// OnPoint is called for a tap, or Return, on a square where nothing can be picked
+	// up while no man is selected: on the ground, on fog (after OnFlag, if
+	// Options.TapFlags is set), or on a mine.
+	OnPoint func(sq Square)
+
 	// Describe returns the text that reads a square out.
 	Describe func(sq Square) string
 

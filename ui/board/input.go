@@ -55,8 +55,13 @@ func (b *Board) activate(sq Square) {
 			b.OnIllegal(sq, sq)
 		}
 		b.Shake(sq)
-	case b.options.TapFlags:
-		b.flag(sq)
+	default:
+		if b.options.TapFlags {
+			b.flag(sq)
+		}
+		if b.OnPoint != nil {
+			b.OnPoint(sq)
+		}
 	}
 }
 

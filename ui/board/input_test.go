@@ -922,3 +922,43 @@ func TestCursor(t *testing.T) {
 		t.Error("a pointing hand outside the board")
 	}
 }
+
+// A tap where nothing can be picked up, and no man is selected, asks what is there.
+func TestPoint(t *testing.T) {
+	for _, c := range []struct {
+		name, selected, tapped string
+		want                   []string
+	}{
+		{"fog", "", "a5", []string{"point a5"}},
+		{"cleared ground", "", "d6", []string{"point d6"}},
+		{"outside the minefield", "", "d3", []string{"point d3"}},
+		{"a man", "", "f4", nil},
+		{"the other side's man", "", "e7", nil},
+		{"a square that the selected man can go to", "f4", "b5", nil},
+		{"one that it cannot go to", "f4", "a5", nil},
+	} {
+		v := midGame()
+		v.Tiles[sq("e7")] = Tile{Man: 'n'}
+		v.Moves = append(v.Moves, Move{From: sq("f4"), To: sq("b5")})
+		b, w := shown(t, phone, Options{}, v)
+		if c.selected != "" {
+			b.Select(sq(c.selected))
+		}
+		var got []string
+		b.OnPoint = func(s Square) { got = append(got, fmt.Sprintf("point %v", s)) }
+		test.TapCanvas(w.Canvas(), b.TileCenter(sq(c.tapped)))
+		if fmt.Sprint(got) != fmt.Sprint(c.want) {
+			t.Errorf("%s: got %q, want %q", c.name, got, c.want)
+		}
+	}
+	b, w := shown(t, phone, Options{TapFlags: true}, midGame())
+	log := record(b)
+	b.OnPoint = func(s Square) { *log = append(*log, fmt.Sprintf("point %v", s)) }
+	test.TapCanvas(w.Canvas(), b.TileCenter(sq("a5")))
+	expect(t, log, "flag a5", "point a5")
+	w.Canvas().FocusNext()
+	b.cursor = sq("d6")
+	b.showCursor()
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	expect(t, log, "point d6")
+}

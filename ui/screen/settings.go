@@ -61,6 +61,10 @@ func NewSettings(shell Shell) Screen {
 		),
 		widget.NewSection(l, l.Text(translations.SettingsPlaying),
 			toggle(translations.SettingsWarnings, func(s *store.Settings) *bool { return &s.WarnRisk }),
+			text.NewSwitch(l, l.Text(translations.SettingsCoach), settings.Coach, func(on bool) {
+				// Whoever asks for it wants to see all of it again.
+				shell.Change(func(s *store.Settings) { s.Coach, s.Coached = on, "" })
+			}),
 			toggle(translations.SettingsComputerResigns, func(s *store.Settings) *bool { return &s.ComputerResigns }),
 		),
 		widget.NewSection(l, l.Text(translations.NewGameBoard), newTurningChoice(shell)),

@@ -606,6 +606,19 @@ const (
 	ReportMoment       Key = "report.moment"
 )
 
+// What is explained on the board: in the first games unasked, and what a square shows when it is tapped.
+const (
+	SettingsCoach  Key = "settings.coach"
+	CoachMine      Key = "coach.mine"      // Square
+	CoachSweep     Key = "coach.sweep"     // Pawn, Square
+	CoachRisk      Key = "coach.risk"      // Square
+	ExplainFog     Key = "explain.fog"     // Count; Square
+	ExplainFlagged Key = "explain.flagged" // Square
+	ExplainMine    Key = "explain.mine"    // Square
+	ExplainNumber  Key = "explain.number"  // Count; Square
+	ExplainBlank   Key = "explain.blank"   // Square
+)
+
 // The about screen.
 const (
 	AboutVersion Key = "about.version" // Version

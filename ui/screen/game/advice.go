@@ -22,6 +22,7 @@ func (g *Screen) hint() {
 }
 
 func (g *Screen) findHint() {
+	g.stopTeaching()
 	game := g.session.Game()
 	adviser, task := g.adviser, computer.TaskOf(game, game.Len())
 	g.status.Say(g.shell.Locale().Text(translations.HintThinking), true)

@@ -1,7 +1,8 @@
 // Package game is the screen with the board: the game goes on here, and its moves
 // are looked through. It has parts of its own: where everything is (plan.go),
-// what can be done (actions.go, menu.go), how the game goes on (play.go), and what
-// the computer advises (advice.go).
+// what can be done (actions.go, menu.go), how the game goes on (play.go), what
+// the computer advises (advice.go), and what is explained on the board, unasked in
+// the first games (coach.go) and when a square is tapped (explain.go).
 package game
 
 import (
@@ -39,10 +40,13 @@ type Screen struct {
 	movesSteps *fyne.Container // under the list
 	analysis   *widget.AnalysisPanel
 	rows       rows
+	tip        *widget.Tip // in place of the status while something is explained
+
+	coaching coaching
 
 	sheet     *widget.MoveList // of the panel of moves that a tall window opens, or nil
 	announced string           // what happened last, until something else does
-	explained bool             // the board shows why an attempt is not allowed
+	explained bool             // the board shows why an attempt is not allowed, or what a number counts
 	stopTurn  func()           // the turning of the board after a move
 
 	stopTick func() // the timer until a clock looks different
@@ -71,6 +75,7 @@ func New(shell screen.Shell, adviser *computer.Adviser) screen.Screen {
 	g.board.OnIllegal = g.onIllegal
 	g.board.OnSelect = g.onSelect
 	g.board.OnFlag = g.onFlag
+	g.board.OnPoint = g.onPoint
 	g.board.Describe = func(sq board.Square) string {
 		s := rules.Square(sq)
 		return words.Square(l.Catalogue, game.PositionAt(g.plies), s, g.session.Flags().Has(s))
@@ -86,11 +91,12 @@ func New(shell screen.Shell, adviser *computer.Adviser) screen.Screen {
 	g.moves = g.newMoveList()
 	g.analysis = widget.NewAnalysisPanel(l, look)
 	g.analysis.OnClose = func() { g.showAnalysis(false) }
+	g.tip = widget.NewTip(l, func() { g.stopTeaching() })
 	g.rows = g.newRows()
 	g.movesSteps = g.steps()
 	g.movesPanel = text.NewPanel(g.movesContent(g.moves, g.movesSteps))
 	g.root = &fyne.Container{Layout: layout{g}, Objects: []fyne.CanvasObject{
-		g.board, g.players[0], g.players[1], g.status, g.movesPanel, g.analysis,
+		g.board, g.players[0], g.players[1], g.status, g.tip, g.movesPanel, g.analysis,
 		g.rows.words, g.rows.part, g.rows.newGame, g.rows.icons.Container, g.rows.walk.Container,
 	}}
 	g.refresh(board.Change{})
@@ -143,6 +149,7 @@ func (g *Screen) Enter() {
 	} else if unseen && g.session.Game().Outcome().Over() {
 		g.announceResult()
 	}
+	g.teach()
 }
 
 // Leave stops what runs for the eye alone.
@@ -156,9 +163,11 @@ func (g *Screen) Leave() {
 	g.shell.SetView(view)
 }
 
-// Back gives up what was begun on the board, or goes to the end of the game, if it is
-// not there.
-func (g *Screen) Back() bool { return g.board.Cancel() || g.leaveBrowsing() }
+// Back gives up what was begun on the board, takes away what is explained, or goes to
+// the end of the game, if it is not there.
+func (g *Screen) Back() bool {
+	return g.board.Cancel() || g.stopTeaching() || g.leaveBrowsing()
+}
 
 // TypedKey walks through the moves with the arrow keys.
 func (g *Screen) TypedKey(e *fyne.KeyEvent) {
@@ -233,6 +242,10 @@ func (g *Screen) arrange() {
 		return area{}
 	}
 	walk := p.row == inIcons && looking
+	status, tip := p.status, area{}
+	if g.coaching.lesson != "" {
+		status, tip = tip, status
+	}
 	for _, part := range []struct {
 		o fyne.CanvasObject
 		area
@@ -240,7 +253,8 @@ func (g *Screen) arrange() {
 		{g.board, p.board},
 		{g.players[rules.White], p.white},
 		{g.players[rules.Black], p.black},
-		{g.status, p.status},
+		{g.status, status},
+		{g.tip, tip},
 		{g.movesPanel, p.moves},
 		{g.analysis, p.analysis},
 		{g.rows.words, whereActions(p.row == inWords)},
@@ -281,6 +295,9 @@ func (g *Screen) refresh(c board.Change) {
 	}
 	if live && game.Outcome().Ending == rules.ExposedKing {
 		screen.ExposedKing(&v, p)
+	}
+	if g.coaching.lesson != "" {
+		v.Marks = append(v.Marks, g.coaching.ring())
 	}
 	g.explained = false
 	g.board.SetView(v, c)
@@ -371,6 +388,7 @@ func (g *Screen) browse(plies int) {
 		return
 	}
 	g.announced = ""
+	g.stopTeaching()
 	forward := plies == g.plies+1
 	before := g.position()
 	g.plies = plies
@@ -452,6 +470,7 @@ func (g *Screen) onFlag(sq board.Square) {
 
 // onIllegal says and shows why a man cannot go where it was wanted.
 func (g *Screen) onIllegal(from, to board.Square) {
+	g.stopTeaching()
 	if !g.live() {
 		g.status.Say(g.shell.Locale().Text(translations.ReviewNoMove), true)
 		return
@@ -482,7 +501,8 @@ func (g *Screen) explain(why whynot.Answer) {
 	}
 }
 
-// unexplain takes away what was shown of an attempt, once it is about something else.
+// unexplain takes away what was shown of an attempt or of a square, once it is about
+// something else.
 func (g *Screen) unexplain() {
 	if g.explained {
 		g.explained = false
@@ -500,8 +520,12 @@ func (g *Screen) onSelect(sq board.Square, ok bool) {
 	}
 	if m, sweeps := screen.SweepOf(g.position(), sq); sweeps && g.live() && g.session.Playable() {
 		label := g.shell.Locale().Text(translations.ActionSweep, "Square", m.To().String())
+		if g.position().At(m.To()) != rules.NoPiece {
+			g.stopTeaching() // there is no badge on the board, and the button stands where that is
+		}
 		g.status.Offer(label, theme.IconSweep, g.sweepSelected)
 	}
+	g.teachRisk(sq)
 	g.sayHowItStands()
 }
 

@@ -48,10 +48,15 @@ func (g *Screen) onEvent(e session.Event) {
 	l := g.shell.Locale()
 	switch e.Kind {
 	case session.Played:
+		if g.session.PlayedHere(e.Before.Turn()) {
+			g.stopTeaching() // whoever has moved has read it
+		}
 		g.announced = words.Event(l.Catalogue, &e.Before, e.Ply)
 		g.turnBoard()
 		g.changed(screen.ChangeOf(&e.Before, e.Ply))
+		g.teach()
 	case session.TakenBack:
+		g.stopTeaching()
 		g.announced = l.Text(translations.EventUndone)
 		if e.Plies > 1 {
 			g.announced = l.Count(translations.EventUndoneMany, e.Plies)
@@ -59,6 +64,7 @@ func (g *Screen) onEvent(e session.Event) {
 		g.turnBoard()
 		g.changed(board.Change{})
 	case session.Ended:
+		g.stopTeaching()
 		g.announced = ""
 		g.changed(board.Change{})
 	case session.Retimed:
@@ -141,6 +147,7 @@ func (g *Screen) Announce(sentence string) { g.announce(sentence) }
 
 // announce says something about the game until something else happens.
 func (g *Screen) announce(sentence string) {
+	g.stopTeaching()
 	g.announced = sentence
 	g.status.Say(sentence, true)
 }
