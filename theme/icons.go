@@ -41,6 +41,7 @@ var (
 	IconInfo     = icon("info")     // i in a circle
 	IconGuide    = icon("guide")    // an open book
 	IconPractice = icon("practice") // a target
+	IconTour     = icon("tour")     // steps that lead up
 	IconDelete   = icon("delete")   // a waste bin
 	IconClose    = icon("close")    // a cross
 	IconExpand   = icon("expand")   // angle upwards: there is more

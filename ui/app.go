@@ -21,6 +21,7 @@ import (
 	"minechess/ui/screen/game"
 	"minechess/ui/screen/guide"
 	"minechess/ui/screen/practice"
+	"minechess/ui/screen/tour"
 	"minechess/ui/text"
 	"minechess/ui/translations"
 	"minechess/ui/widget"
@@ -162,6 +163,7 @@ func (a *App) allScreens() map[string]func() screen.Screen {
 		screen.NameGames:    func() screen.Screen { return shelf.Open(a, a.files) },
 		screen.NameGuide:    func() screen.Screen { return a.book.Open(a) },
 		screen.NamePractice: func() screen.Screen { return desk.Open(a, a.files) },
+		screen.NameTour:     func() screen.Screen { return tour.New(a) },
 		screen.NameAbout:    func() screen.Screen { return screen.NewAbout(a, a.licences) },
 		screen.NamePrivacy:  func() screen.Screen { return screen.NewPrivacy(a) },
 		screen.NameLicences: func() screen.Screen { return screen.NewLicences(a, a.licences) },

@@ -176,7 +176,7 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 						continue // pages scroll up and down, and are never wider
 					}
 					pages[min(s.size.Width, widget.WidestPage+100)] = true
-					for _, name := range []string{screen.NameNewGame, screen.NameSettings, screen.NameGames, screen.NameGuide, screen.NamePractice, screen.NameAbout} {
+					for _, name := range []string{screen.NameNewGame, screen.NameSettings, screen.NameGames, screen.NameGuide, screen.NamePractice, screen.NameTour, screen.NameAbout} {
 						c.app.show(name) // not kept: the disk is slow
 						c.app.settle()
 						at(name)
@@ -194,6 +194,9 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 						}
 						if name == screen.NameGuide && variant == rules.Minesweeper { // it is the same whatever is played
 							c.checkGuide(at)
+						}
+						if name == screen.NameTour && variant == rules.Minesweeper {
+							c.checkTour(at)
 						}
 						if name == screen.NamePractice && variant == rules.Minesweeper {
 							c.checkPractice(at)
@@ -235,6 +238,34 @@ func (c *layoutCase) checkGuide(at func(string)) {
 	}
 	for range 5 {
 		tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+	}
+}
+
+// checkTour does every step of the tour wrong and right, and goes back to the first.
+func (c *layoutCase) checkTour(at func(string)) {
+	c.t.Helper()
+	check := func(where string) {
+		at("tour, " + where)
+		c.checkTree(uitest.Look(c.app.window.Content()))
+	}
+	for i, s := range tourSteps {
+		if b := c.app.boardShown(c.t); b.TileSize() < 20 {
+			c.errorf("a square is %g wide", b.TileSize())
+		}
+		check(string(s.title))
+		c.app.tapOn(c.t, squaresNamed(c.t, s.wrong)...)
+		check(string(s.other))
+		c.app.boardShown(c.t).Deselect()
+		c.app.tapOn(c.t, squaresNamed(c.t, s.right)...)
+		check(string(s.done))
+		if i+1 < len(tourSteps) {
+			c.app.pressInPage(c.t, translations.TourNext)
+		}
+	}
+	c.app.tapOn(c.t, squaresNamed(c.t, "c5 h5")...)
+	check(string(translations.TourMateDone))
+	for range tourSteps[1:] {
+		c.app.key(fyne.KeyEscape)
 	}
 }
 

@@ -47,6 +47,7 @@ const (
 	NameGames    = "games"
 	NameGuide    = "guide"
 	NamePractice = "practice"
+	NameTour     = "tour"
 	NameAbout    = "about"
 	NamePrivacy  = "privacy"
 	NameLicences = "licences"

@@ -606,6 +606,50 @@ const (
 	ReportMoment       Key = "report.moment"
 )
 
+// The tour. What is asked in a step, what is said when it was done, and when something else was.
+const (
+	TourName        Key = "tour.name"
+	TourAbout       Key = "tour.about"
+	TourPlace       Key = "tour.place" // Number, Total
+	TourSkip        Key = "tour.skip"
+	TourNext        Key = "tour.next"
+	TourFogTitle    Key = "tour.fogTitle"
+	TourFog         Key = "tour.fog"
+	TourFogDone     Key = "tour.fogDone"
+	TourFogOther    Key = "tour.fogOther"
+	TourNumberTitle Key = "tour.numberTitle"
+	TourNumber      Key = "tour.number"
+	TourNumberDone  Key = "tour.numberDone"
+	TourNumberOther Key = "tour.numberOther"
+	TourMineTitle   Key = "tour.mineTitle"
+	TourMine        Key = "tour.mine"
+	TourMineDone    Key = "tour.mineDone"
+	TourMineOther   Key = "tour.mineOther"
+	TourSafeTitle   Key = "tour.safeTitle"
+	TourSafe        Key = "tour.safe"
+	TourSafeDone    Key = "tour.safeDone"
+	TourSafeOther   Key = "tour.safeOther"
+	TourBlastTitle  Key = "tour.blastTitle"
+	TourBlast       Key = "tour.blast"
+	TourBlastDone   Key = "tour.blastDone"
+	TourBlastOther  Key = "tour.blastOther"
+	TourOverTitle   Key = "tour.overTitle"
+	TourOver        Key = "tour.over"
+	TourOverDone    Key = "tour.overDone"
+	TourOverOther   Key = "tour.overOther"
+	TourKingTitle   Key = "tour.kingTitle"
+	TourKing        Key = "tour.king"
+	TourKingDone    Key = "tour.kingDone"
+	TourKingOther   Key = "tour.kingOther"
+	TourSweepTitle  Key = "tour.sweepTitle"
+	TourSweep       Key = "tour.sweep"
+	TourSweepDone   Key = "tour.sweepDone"
+	TourSweepOther  Key = "tour.sweepOther"
+	TourMate        Key = "tour.mate"
+	TourMateDone    Key = "tour.mateDone"
+	TourMateOther   Key = "tour.mateOther"
+)
+
 // What is explained on the board: in the first games unasked, and what a square shows when it is tapped.
 const (
 	SettingsCoach  Key = "settings.coach"

@@ -54,6 +54,7 @@ func (g *Screen) openMenu() {
 			item(translations.ActionGames, theme.IconGames, goTo(screen.NameGames)),
 			item(translations.ActionSettings, theme.IconSettings, goTo(screen.NameSettings)),
 			item(translations.ActionPractice, theme.IconPractice, goTo(screen.NamePractice)),
+			item(translations.TourName, theme.IconTour, goTo(screen.NameTour)),
 			item(translations.ActionHowToPlay, theme.IconGuide, goTo(screen.NameGuide)),
 			item(translations.ActionAbout, theme.IconInfo, goTo(screen.NameAbout)),
 		},

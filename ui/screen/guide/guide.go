@@ -67,7 +67,8 @@ func (p *page) turn(to int) {
 	p.book.part, p.book.section, p.sections = to, 0, nil
 	l := p.shell.Locale()
 	objects := []fyne.CanvasObject{p.tabs, text.NewFlow(l, theme.Gap, // what was read is best tried at once
-		text.NewButton(l, text.Raised, l.Text(translations.ActionPractice), theme.IconPractice, func() { p.shell.Go(screen.NamePractice) }))}
+		text.NewButton(l, text.Raised, l.Text(translations.ActionPractice), theme.IconPractice, func() { p.shell.Go(screen.NamePractice) }),
+		text.NewButton(l, text.Raised, l.Text(translations.TourName), theme.IconTour, func() { p.shell.Go(screen.NameTour) }))}
 	if parts[to].pictured() {
 		objects = append(objects, text.NewParagraph(l, text.Muted, l.Text(translations.GuideTap)))
 	}
