@@ -164,6 +164,7 @@ func (a *App) allScreens() map[string]func() screen.Screen {
 		screen.NameGuide:    func() screen.Screen { return a.book.Open(a) },
 		screen.NamePractice: func() screen.Screen { return desk.Open(a, a.files) },
 		screen.NameTour:     func() screen.Screen { return tour.New(a) },
+		screen.NameWelcome:  func() screen.Screen { return screen.NewWelcome(a) },
 		screen.NameAbout:    func() screen.Screen { return screen.NewAbout(a, a.licences) },
 		screen.NamePrivacy:  func() screen.Screen { return screen.NewPrivacy(a) },
 		screen.NameLicences: func() screen.Screen { return screen.NewLicences(a, a.licences) },

@@ -659,6 +659,7 @@ func TestReopening(t *testing.T) {
 func TestFirstStart(t *testing.T) {
 	folder := t.TempDir()
 	a := appIn(t, folder, Options{})
+	a.press(t, translations.WelcomeKnow)
 	g := a.gameShown(t)
 	if p := g.session.Game().Position(); *p != rules.Start(rules.Minesweeper) || !g.session.Playable() || a.modal != nil {
 		t.Errorf("it begins with %s, says %q", p.FEN(), a.texts())

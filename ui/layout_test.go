@@ -176,7 +176,7 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 						continue // pages scroll up and down, and are never wider
 					}
 					pages[min(s.size.Width, widget.WidestPage+100)] = true
-					for _, name := range []string{screen.NameNewGame, screen.NameSettings, screen.NameGames, screen.NameGuide, screen.NamePractice, screen.NameTour, screen.NameAbout} {
+					for _, name := range []string{screen.NameNewGame, screen.NameSettings, screen.NameGames, screen.NameGuide, screen.NamePractice, screen.NameTour, screen.NameWelcome, screen.NameAbout} {
 						c.app.show(name) // not kept: the disk is slow
 						c.app.settle()
 						at(name)

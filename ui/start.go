@@ -26,6 +26,7 @@ import (
 type found struct {
 	files    *store.Store
 	locked   error // why nothing can be kept there, or nil
+	first    bool  // nobody has used the folder before
 	settings store.Settings
 	state    store.State
 	game     *session.Session // to go on with, or nil
@@ -50,6 +51,7 @@ func look(folder, record string) found {
 	if f.locked != nil {
 		f.files = store.OpenReadOnly(folder)
 	}
+	f.first = f.locked == nil && f.files.Untouched()
 	note := func(err error) {
 		if err != nil {
 			f.troubles = append(f.troubles, err)
@@ -196,6 +198,9 @@ func (a *App) use(f found) {
 		a.Go(f.state.Screen)
 	default:
 		a.startGame(rules.Minesweeper)
+	}
+	if f.first && f.record.path == "" {
+		a.Go(screen.NameWelcome)
 	}
 	if f.record.err == nil && f.record.file != nil && f.record.game == nil {
 		a.chooseGame(f.record.file)

@@ -48,6 +48,7 @@ const (
 	NameGuide    = "guide"
 	NamePractice = "practice"
 	NameTour     = "tour"
+	NameWelcome  = "welcome"
 	NameAbout    = "about"
 	NamePrivacy  = "privacy"
 	NameLicences = "licences"

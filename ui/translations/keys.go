@@ -650,6 +650,13 @@ const (
 	TourMateOther   Key = "tour.mateOther"
 )
 
+// The screen of the first start.
+const (
+	WelcomeShow  Key = "welcome.show"
+	WelcomeKnow  Key = "welcome.know"
+	WelcomeLater Key = "welcome.later"
+)
+
 // What is explained on the board: in the first games unasked, and what a square shows when it is tapped.
 const (
 	SettingsCoach  Key = "settings.coach"

@@ -9,8 +9,10 @@ const ACCENT = 0xf2b84b; // of the button that is most likely wanted
 const PATIENCE = 60_000; // for a busy machine; nothing is measured by it
 
 export class App {
-	constructor(page, { ranks = 10, touch = false } = {}) {
+	// first tells that the browser knows nothing of the app yet, so that it asks what a new user is asked.
+	constructor(page, { ranks = 10, touch = false, first = false } = {}) {
 		this.page = page;
+		this.first = first;
 		this.ranks = ranks;
 		this.touch = touch;
 		this.said = []; // on the console, and errors that nobody caught
@@ -35,6 +37,11 @@ export class App {
 
 	async shown() {
 		await this.page.waitForSelector("#loading[hidden]", { state: "attached", timeout: PATIENCE });
+		if (this.first) {
+			await this.accent();
+			await this.page.keyboard.press("Escape");
+			this.first = false;
+		}
 		await this.findBoard();
 	}
 
@@ -171,7 +178,12 @@ export class App {
 
 	// answer presses the button of a dialog that stands out by its colour.
 	async answer() {
-		const [x, y] = await this.eventually("a dialog", async () => {
+		await this.press(...(await this.accent()));
+	}
+
+	// accent waits for such a button where no board is to be seen, and tells where it is.
+	accent() {
+		return this.eventually("a button that stands out", async () => {
 			if (await this.board()) {
 				return null;
 			}
@@ -183,7 +195,6 @@ export class App {
 			const place = [middle(columns, 30), middle(rows, 30)];
 			return place[0] && place[1] && place;
 		});
-		await this.press(x, y);
 	}
 
 	// drop drops a file on the page, and waits until its game is the open one.

@@ -35,7 +35,7 @@ after(async () => {
 async function visit(options, run) {
 	const context = await browser.newContext(options);
 	try {
-		await run(new App(await context.newPage(), { touch: options.hasTouch }), context);
+		await run(new App(await context.newPage(), { touch: options.hasTouch, first: true }), context);
 	} finally {
 		await context.close();
 	}
