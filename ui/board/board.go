@@ -58,6 +58,8 @@ type Move struct {
 	Fogged     bool   // lands on fog
 	Sweep      bool   // the sapper action: the pawn stays
 	Promotions string // kinds the pawn may become, as "qrbn"; "" if it does not promote
+	Castles    bool   // the king castles with the rook on Rook, and may as well be taken there
+	Rook       Square
 }
 
 // View is a position as both players know it.
@@ -234,7 +236,7 @@ func sound(v View) View {
 	tiles := make([]Tile, v.Ranks*files)
 	copy(tiles, v.Tiles)
 	v.Tiles = tiles
-	v.Moves = slices.DeleteFunc(slices.Clone(v.Moves), func(m Move) bool { return !v.has(m.From) || !v.has(m.To) })
+	v.Moves = slices.DeleteFunc(slices.Clone(v.Moves), func(m Move) bool { return !v.has(m.From) || !v.has(m.To) || m.Castles && !v.has(m.Rook) })
 	v.LastMove = slices.DeleteFunc(slices.Clone(v.LastMove), func(s Square) bool { return !v.has(s) })
 	v.Marks = slices.DeleteFunc(slices.Clone(v.Marks), func(m Mark) bool { return !v.has(m.From) || !v.has(m.To) || m.Kind > Attack })
 	if !v.has(v.Check) {
@@ -370,14 +372,22 @@ func (b *Board) retarget() {
 	}
 }
 
-// target returns the move of the selected man to sq.
+// target returns the move of the selected man to sq: to the square of a rook that of
+// castling with it.
 func (b *Board) target(sq Square) (Move, bool) {
 	for _, m := range b.targets {
-		if m.To == sq && !m.Sweep {
+		if m.To == sq && !m.Sweep || m.Castles && m.Rook == sq {
 			return m, true
 		}
 	}
 	return Move{}, false
+}
+
+// castlesWith reports whether the selected king can castle with a rook on sq: whoever
+// taps it means that, and selects the rook once the king is not selected.
+func (b *Board) castlesWith(sq Square) bool {
+	m, ok := b.target(sq)
+	return ok && m.Castles && m.Rook == sq
 }
 
 // sweep returns the sapper action of the selected man.

@@ -44,6 +44,8 @@ func (b *Board) activate(sq Square) {
 		b.doSweep()
 	case sq == b.selected:
 		b.Deselect()
+	case b.castlesWith(sq):
+		b.try(b.selected, sq)
 	case b.view.own(sq):
 		b.Select(sq)
 	case b.selected != NoSquare:

@@ -128,6 +128,60 @@ func TestTap(t *testing.T) {
 	expect(t, log, "select - false", "move f4e6-")
 }
 
+// A king that can castle is taken to its own square or onto the rook, which is a tap
+// that would select the rook otherwise.
+func TestCastlingOntoTheRook(t *testing.T) {
+	both := position("4k3/8/8/8/8/8/8/R3K2R", "", 'w')
+	both.Moves = moves("e1g1o e1c1o e1f1 e1d1 h1g1 a1b1")
+	one := both
+	one.Moves = moves("e1g1o e1f1 h1g1 a1b1")
+	for _, tt := range []struct {
+		name string
+		view View
+		taps []string
+		want []string
+	}{
+		{"short, onto the rook", both, []string{"e1", "h1"}, []string{"select e1 true", "select - false", "move e1g1-"}},
+		{"long, onto the rook", both, []string{"e1", "a1"}, []string{"select e1 true", "select - false", "move e1c1-"}},
+		{"short, the king's move", both, []string{"e1", "g1"}, []string{"select e1 true", "select - false", "move e1g1-"}},
+		{"the rook first", both, []string{"h1", "e1"}, []string{"select h1 true", "select e1 true"}},
+		{"the king put back first", both, []string{"e1", "e1", "h1"}, []string{"select e1 true", "select - false", "select h1 true"}},
+		{"a step beside the rook", both, []string{"e1", "f1"}, []string{"select e1 true", "select - false", "move e1f1-"}},
+		{"the rook that it cannot castle with", one, []string{"e1", "a1"}, []string{"select e1 true", "select a1 true"}},
+		{"and the one that it can", one, []string{"e1", "h1"}, []string{"select e1 true", "select - false", "move e1g1-"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			b, _ := shown(t, phone, Options{}, tt.view)
+			log := record(b)
+			for _, s := range tt.taps {
+				click(b, b.TileCenter(sq(s)))
+			}
+			expect(t, log, tt.want...)
+		})
+	}
+	for name, drag := range map[string]func(*Board, ...fyne.Position){"mouse": mouseDrag, "finger": fingerDrag} {
+		for _, tt := range []struct {
+			view View
+			to   string
+			want string
+		}{{both, "h1", "move e1g1-"}, {both, "a1", "move e1c1-"}, {both, "g1", "move e1g1-"}, {one, "a1", "illegal e1a1"}} {
+			b, _ := shown(t, phone, Options{}, tt.view)
+			log := record(b)
+			drag(b, b.TileCenter(sq("e1")), b.TileCenter(sq("e1")).AddXY(0, -20), b.TileCenter(sq(tt.to)))
+			if got := (*log)[len(*log)-1]; got != tt.want {
+				t.Errorf("dragged by the %s to %s: %q, want %q", name, tt.to, got, tt.want)
+			}
+		}
+	}
+	b, _ := shown(t, phone, Options{}, both)
+	b.Select(sq("e1"))
+	for _, s := range []string{"a1", "h1"} {
+		if l := b.looks()[7*files+sq(s).file()]; l.goal != ring {
+			t.Errorf("%s is not shown as a place to go to", s)
+		}
+	}
+}
+
 func TestTapOutsideTheBoard(t *testing.T) {
 	b, _ := shown(t, fyne.NewSize(600, 450), Options{}, midGame())
 	log := record(b)

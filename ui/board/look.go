@@ -81,6 +81,9 @@ func (b *Board) looks() []look {
 				continue
 			}
 			at(m.To).goal = b.goalOf(m)
+			if m.Castles {
+				at(m.Rook).goal = ring
+			}
 		}
 		if m, ok := b.sweep(); ok && b.sweepsMine(m.To) {
 			at(m.To).goal = ring

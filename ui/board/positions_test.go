@@ -53,13 +53,14 @@ func position(men, zone string, turn byte) View {
 }
 
 // moves reads moves such as "f4d5": plain, with x for a capture, * for a mine,
-// ? for fog, s for a sweep, and the promotions after =.
+// ? for fog, s for a sweep, o for castling with the rook at the edge of the board on
+// that side, and the promotions after =.
 func moves(list string) []Move {
 	var out []Move
 	for _, word := range strings.Fields(list) {
 		word, promotions, _ := strings.Cut(word, "=")
 		m := Move{Promotions: promotions}
-		for strings.ContainsRune("x*?s", rune(word[len(word)-1])) {
+		for strings.ContainsRune("x*?so", rune(word[len(word)-1])) {
 			switch word[len(word)-1] {
 			case 'x':
 				m.Capture = true
@@ -69,6 +70,8 @@ func moves(list string) []Move {
 				m.Fogged = true
 			case 's':
 				m.Sweep = true
+			case 'o':
+				m.Castles = true
 			}
 			word = word[:len(word)-1]
 		}
@@ -77,6 +80,12 @@ func moves(list string) []Move {
 			cut = 3
 		}
 		m.From, m.To = sq(word[:cut]), sq(word[cut:])
+		if m.Castles {
+			m.Rook = m.To + 1
+			if m.To < m.From {
+				m.Rook = m.To - 2
+			}
+		}
 		out = append(out, m)
 	}
 	return out

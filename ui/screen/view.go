@@ -50,6 +50,9 @@ func ViewOf(p *rules.Position, last *rules.Ply, flags rules.Zone, playing bool) 
 			Fogged:  p.Fog().Has(to),
 			Sweep:   m.IsSweep(),
 		}
+		if rook, _, ok := p.IsCastling(m); ok {
+			move.Castles, move.Rook = true, board.Square(rook)
+		}
 		if m.Promotion() != rules.Pawn {
 			move.Promotions = string(m.Promotion().Letter() | 0x20)
 		}
@@ -68,6 +71,27 @@ func MoveOf(from, to board.Square, promotion byte) rules.Move {
 		}
 	}
 	return rules.NewMove(rules.Square(from), rules.Square(to), kind)
+}
+
+// CastlingOf is the square of the king's own move where it was taken onto its rook
+// to castle, else the square that it was taken to.
+func CastlingOf(p *rules.Position, from, to rules.Square) rules.Square {
+	side := p.Turn()
+	if p.At(from) != rules.MakePiece(side, rules.King) || p.At(to) != rules.MakePiece(side, rules.Rook) || from.Rank() != to.Rank() {
+		return to
+	}
+	home := 0
+	if side == rules.Black {
+		home = p.Variant().Ranks() - 1
+	}
+	switch {
+	case from != rules.Square(home*8+4):
+	case to == rules.Square(home*8+7):
+		return from + 2
+	case to == rules.Square(home*8):
+		return from - 2
+	}
+	return to
 }
 
 // SweepOf is the sweep of a pawn; ok is false if it cannot sweep.

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -174,6 +175,49 @@ func TestChanges(t *testing.T) {
 		before := testgames.Position(t, c.fen, c.mines)
 		if got := ChangeOf(before, testgames.Played(t, before, c.mines, c.move)); !reflect.DeepEqual(got, c.want) {
 			t.Errorf("%s: %+v, want %+v", c.name, got, c.want)
+		}
+	}
+}
+
+func TestCastlingIsShownWithItsRook(t *testing.T) {
+	for _, tt := range []struct {
+		fen    string
+		castle string // from, to, and the rook
+	}{
+		{"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1h1 e1c1a1"},
+		{"r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", "e8g8h8 e8c8a8"},
+		{"r3k2r/8/8/8/8/8/8/4K2R b q - 0 1", "e8c8a8"},
+		{"4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1", ""},
+	} {
+		p := testgames.Position(t, tt.fen, "")
+		var castle []string
+		for _, m := range ViewOf(p, nil, 0, true).Moves {
+			if m.Castles {
+				castle = append(castle, rules.Square(m.From).String()+rules.Square(m.To).String()+rules.Square(m.Rook).String())
+			}
+		}
+		slices.Sort(castle)
+		want := strings.Fields(tt.castle)
+		slices.Sort(want)
+		if !slices.Equal(castle, want) {
+			t.Errorf("%s: %v, want %v", tt.fen, castle, want)
+		}
+	}
+}
+
+func TestTheKingOntoItsRookMeansCastling(t *testing.T) {
+	for _, tt := range []struct{ fen, from, to, want string }{
+		{"4k3/8/8/8/8/8/4r3/R3K2R w KQ - 0 1", "e1", "h1", "g1"},
+		{"4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "e1", "a1", "c1"},
+		{"r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", "e8", "h8", "g8"},
+		{"4k3/8/8/8/8/8/8/4KR2 w - - 0 1", "e1", "f1", "f1"}, // its own rook, but not at home
+		{"4k3/8/8/8/8/8/8/3K3R w - - 0 1", "d1", "h1", "h1"},
+		{"4k3/8/8/8/8/8/8/R3K2r w - - 0 1", "e1", "h1", "h1"},
+		{"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "h1", "e1", "e1"},
+	} {
+		p := testgames.Position(t, tt.fen, "")
+		if got := CastlingOf(p, testgames.Square(t, tt.from), testgames.Square(t, tt.to)); got != testgames.Square(t, tt.want) {
+			t.Errorf("%s: %s to %s means %v, want %s", tt.fen, tt.from, tt.to, got, tt.want)
 		}
 	}
 }

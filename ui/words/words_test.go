@@ -206,7 +206,7 @@ func TestEventSentences(t *testing.T) {
 			t.Errorf("%s, %s: %q, want %q", e.fen, e.move, got, want)
 		}
 	}
-	for _, key := range []translations.Key{translations.EventUndone, translations.EventRecordCopied, translations.EventPositionCopied, translations.EventRecordSaved} {
+	for _, key := range []translations.Key{translations.EventUndone, translations.EventUndoneMany, translations.EventRecordCopied, translations.EventPositionCopied, translations.EventRecordSaved} {
 		told[key] = true // of no move
 	}
 	for _, key := range keysUnder(t, "event.") {

@@ -475,6 +475,7 @@ func (g *Screen) onIllegal(from, to board.Square) {
 		g.status.Say(g.shell.Locale().Text(translations.ReviewNoMove), true)
 		return
 	}
+	to = board.Square(screen.CastlingOf(g.position(), rules.Square(from), rules.Square(to)))
 	why := whynot.Explain(g.session.Game(), rules.Square(from), rules.Square(to))
 	if _, waiting := g.session.Waiting(); waiting && why.Reason != whynot.GameOver {
 		why = whynot.Answer{Reason: whynot.NotYourTurn, Where: rules.NoSquare}
