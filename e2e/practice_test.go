@@ -15,19 +15,25 @@ import (
 	"minechess/rules"
 )
 
-// openPractice starts the app on the list of what there is to practise, where it is left, and opens with the keys the row of a number.
-func (a *app) openPractice(t *testing.T, row int) {
+// openOn starts the app on a screen where it was left.
+func (a *app) openOn(t *testing.T, screen string) {
 	t.Helper()
 	a.openOnBoard(t, "-open", a.record(t, rules.Start(rules.Minesweeper), storyMines, "b1c3"))
 	a.awaitSaved(1)
 	state := a.awaitState("the open game", func(s store.State) bool { return s.Game != "" })
 	a.kill()
-	content, err := json.Marshal(map[string]any{"version": 1, "game": state.Game, "screen": "practice"})
+	content, err := json.Marshal(map[string]any{"version": 1, "game": state.Game, "screen": screen})
 	if err != nil {
 		t.Fatal(err)
 	}
 	a.write(t, "state.json", content)
 	a.open(t)
+}
+
+// openPractice starts the app on the list of what there is to practise, and opens with the keys the row of a number.
+func (a *app) openPractice(t *testing.T, row int) {
+	t.Helper()
+	a.openOn(t, "practice")
 	a.awaitPage("the list of tasks", 0)
 	for range row + 1 { // past the way back
 		a.key("Tab")

@@ -55,6 +55,9 @@ var shots = []shot{
 	{"phone-light-he-mate", phone, store.AppearanceLight, "he", mate},
 	{"desktop-light-pl-practice", desktop, store.AppearanceLight, "pl", practising},
 	{"phone-dark-en-practice", phone, store.AppearanceDark, "en", practising},
+	{"phone-light-he-welcome", phone, store.AppearanceLight, "he", welcomed},
+	{"phone-light-pl-tour", phone, store.AppearanceLight, "pl", touring},
+	{"desktop-dark-en-tour", desktop, store.AppearanceDark, "en", touring},
 }
 
 // opening is the board before the first move.
