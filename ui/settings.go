@@ -26,9 +26,13 @@ func (a *App) setLanguage() { a.locale = localeOf(a.settings) }
 
 // localeOf is the locale of the language of some settings, else of the system's.
 func localeOf(s store.Settings) text.Locale {
-	locale, err := text.NewLocale(translations.Language(s.Language))
+	wording := translations.FirstWording
+	if s.Queen == store.QueenSecond {
+		wording = translations.SecondWording
+	}
+	locale, err := text.NewWordedLocale(translations.Language(s.Language), wording)
 	if err != nil {
-		locale, err = text.NewLocale(translations.FromSystem(systemLocales()))
+		locale, err = text.NewWordedLocale(translations.FromSystem(systemLocales()), wording)
 	}
 	if err != nil {
 		panic("ui: the catalogue of texts is broken: " + err.Error())

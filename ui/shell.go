@@ -37,7 +37,7 @@ func (a *App) Change(change func(*store.Settings)) {
 	if settings.ComputerResigns != before.ComputerResigns {
 		a.joinComputers()
 	}
-	if settings.Language != before.Language {
+	if settings.Language != before.Language || settings.Queen != before.Queen {
 		a.setLanguage()
 		a.rebuild()
 	}

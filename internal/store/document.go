@@ -56,6 +56,9 @@ const (
 	OpponentPerson   = "person"
 	OpponentComputer = "computer"
 
+	QueenFirst  = ""       // the queen is called as most call it
+	QueenSecond = "second" // by the other name that the language has for it
+
 	SideWhite  = "white"
 	SideBlack  = "black"
 	SideRandom = "random" // drawn anew for each game
@@ -72,6 +75,7 @@ const (
 // Settings are the choices of the user, and what the program has explained by now.
 type Settings struct {
 	Language        string // a language tag such as "pl", or "" for the system's
+	Queen           string // what it is called, one of the Queen constants
 	Appearance      string // one of the Appearance constants
 	Notation        string // of moves, one of the Notation constants
 	Turning         string // of the board when two share a screen, one of the Turning constants
@@ -111,6 +115,7 @@ func DefaultSettings() Settings {
 func (s *Settings) fields() []field {
 	return []field{
 		{"language", &s.Language},
+		{"queen", &s.Queen},
 		{"appearance", &s.Appearance},
 		{"notation", &s.Notation},
 		{"turning", &s.Turning},
@@ -139,6 +144,9 @@ func (s Settings) Valid() Settings {
 	standard := DefaultSettings()
 	if !languageTag.MatchString(s.Language) {
 		s.Language = standard.Language
+	}
+	if s.Queen != QueenSecond {
+		s.Queen = standard.Queen
 	}
 	if !slices.Contains([]string{AppearanceSystem, AppearanceDark, AppearanceLight}, s.Appearance) {
 		s.Appearance = standard.Appearance

@@ -10,7 +10,7 @@ import (
 )
 
 var chosen = Settings{
-	Language: "he", Appearance: AppearanceDark, Notation: NotationLetters, Turning: TurningAcross,
+	Language: "he", Queen: QueenSecond, Appearance: AppearanceDark, Notation: NotationLetters, Turning: TurningAcross,
 	Animations: false, Coordinates: false, WarnRisk: false, TapFlags: true, LongPressMillis: 900,
 	Coach: true, Coached: "mine number", TourStep: 3,
 	Opponent: OpponentComputer, Side: SideBlack, Clock: "300+3", ComputerLevel: 7, ComputerResigns: false,
@@ -84,6 +84,7 @@ func TestBadValuesOfSettings(t *testing.T) {
 		{`"language": 7`, func(s *Settings) { s.Language = "" }},
 		{`"language": null`, func(s *Settings) { s.Language = "" }},
 		{`"language": "pt-BR"`, func(s *Settings) { s.Language = "pt-BR" }},
+		{`"queen": "dama"`, func(s *Settings) { s.Queen = QueenFirst }},
 		{`"appearance": "pink"`, func(s *Settings) { s.Appearance = AppearanceSystem }},
 		{`"appearance": ""`, func(s *Settings) { s.Appearance = AppearanceSystem }},
 		{`"notation": "runes"`, func(s *Settings) { s.Notation = NotationFigurines }},

@@ -50,8 +50,17 @@ func NewSettings(shell Shell) Screen {
 			shell.Change(func(s *store.Settings) { *of(s) = on })
 		})
 	}
+	spoken := []fyne.CanvasObject{language}
+	if l.Language().HasSecondWording() {
+		queens := []string{store.QueenFirst, store.QueenSecond}
+		spoken = append(spoken, text.NewLabel(l, text.Note, l.Text(translations.SettingsQueen)), text.NewChoice(l, []string{
+			l.Text(translations.SettingsQueenFirst), l.Text(translations.SettingsQueenSecond),
+		}, slices.Index(queens, settings.Queen), func(i int) {
+			shell.Change(func(s *store.Settings) { s.Queen = queens[i] })
+		}))
+	}
 	return NewPage(widget.NewPage(l, l.Text(translations.SettingsTitle), shell.GoBack,
-		widget.NewSection(l, l.Text(translations.SettingsLanguage), language),
+		widget.NewSection(l, l.Text(translations.SettingsLanguage), spoken...),
 		widget.NewSection(l, l.Text(translations.SettingsAppearance), appearance),
 		widget.NewSection(l, l.Text(translations.SettingsBoard),
 			toggle(translations.SettingsAnimations, func(s *store.Settings) *bool { return &s.Animations }),

@@ -30,6 +30,12 @@ func NewLocale(l translations.Language) (Locale, error) {
 	return Locale{c}, err
 }
 
+// NewWordedLocale is [NewLocale] with a choice of the wording.
+func NewWordedLocale(l translations.Language, w translations.Wording) (Locale, error) {
+	c, err := translations.NewWorded(l, w)
+	return Locale{c}, err
+}
+
 // Visual brings a line, or several separated by newlines, into the order in which
 // it must be handed to a [canvas.Text]. The widgets of this package do so by
 // themselves; Visual is for others that draw text of their own. Window titles

@@ -10,6 +10,7 @@ import (
 	"embed"
 	"encoding/json"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -102,14 +103,37 @@ type Catalogue struct {
 	localizer *i18n.Localizer
 }
 
-// New reads the catalogue of a language. It fails on a language that the app
-// does not have.
-func New(l Language) (*Catalogue, error) {
+// Wording chooses between two ways in which a language says the same.
+type Wording uint8
+
+const (
+	FirstWording  Wording = iota
+	SecondWording         // in Polish, the queen is królowa and not hetman
+)
+
+// HasSecondWording reports whether a language says anything in two ways.
+func (l Language) HasSecondWording() bool { return l == Polish }
+
+// wordings is where a text has two wordings, [[one|other]]: each is what the rest of
+// the sentence needs, in its case and gender.
+var wordings = regexp.MustCompile(`\[\[([^\[\]|]*)\|([^\[\]|]*)\]\]`)
+
+// New reads the catalogue of a language in its first wording. It fails on a language
+// that the app does not have.
+func New(l Language) (*Catalogue, error) { return NewWorded(l, FirstWording) }
+
+// NewWorded is [New] with a choice of the wording.
+func NewWorded(l Language, w Wording) (*Catalogue, error) {
 	name := string(l) + ".json"
 	data, err := files.ReadFile(name)
 	if err != nil {
 		return nil, fmt.Errorf("translations: there is no language %q", l)
 	}
+	chosen := "$1"
+	if w == SecondWording {
+		chosen = "$2"
+	}
+	data = wordings.ReplaceAll(data, []byte(chosen))
 	tag, err := language.Parse(string(l))
 	if err != nil {
 		return nil, fmt.Errorf("translations: language %q: %w", l, err)

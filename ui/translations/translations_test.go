@@ -1,6 +1,7 @@
 package translations_test
 
 import (
+	"strings"
 	"testing"
 
 	"minechess/ui/translations"
@@ -66,6 +67,63 @@ func TestUnknownLanguage(t *testing.T) {
 	for _, l := range []translations.Language{"", "de", "../en"} {
 		if _, err := translations.New(l); err == nil {
 			t.Errorf("New(%q) gave a catalogue", l)
+		}
+	}
+}
+
+// The second wording of Polish calls the queen by its other name, in every text and
+// in every case, and is no different in anything else. A text that names the queen
+// has both: [[hetmana|królową]].
+func TestTheSecondWording(t *testing.T) {
+	first, second := catalogue(t, translations.Polish), func() *translations.Catalogue {
+		c, err := translations.NewWorded(translations.Polish, translations.SecondWording)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c
+	}()
+	differ := 0
+	for key, m := range messages(t, translations.Polish) {
+		var values []string
+		for _, name := range m.values() {
+			values = append(values, name, "e4")
+		}
+		say := func(c *translations.Catalogue) string {
+			if m.plural() {
+				return c.Count(key, 3, values...)
+			}
+			return c.Text(key, values...)
+		}
+		one, other := say(first), say(second)
+		if strings.ContainsAny(one+other, "[]|") {
+			t.Errorf("%s has a choice that is not made: %q", key, one)
+		}
+		if key == translations.SettingsQueenFirst || key == translations.GuideSetup {
+			continue // which tell of the other name
+		}
+		if strings.Contains(strings.ToLower(other), "hetman") {
+			t.Errorf("%s names the queen in one wording only; it takes both, such as [[hetmana|królową]]: %q", key, other)
+		}
+		if one != other {
+			differ++
+			if !strings.Contains(strings.ToLower(one), "hetman") {
+				t.Errorf("%s differs without naming the queen: %q, %q", key, one, other)
+			}
+		}
+	}
+	if differ < 20 {
+		t.Errorf("%d texts name the queen", differ)
+	}
+	if got := second.Text(translations.EventQueenDestroyed, "Square", "e4"); got != "Mina na e4 zniszczyła królową." {
+		t.Errorf("it says %q", got)
+	}
+	for _, l := range translations.Languages() {
+		a, b := catalogue(t, l), catalogue(t, l)
+		if w, err := translations.NewWorded(l, translations.SecondWording); err == nil {
+			b = w
+		}
+		if has := a.Text(translations.GuideMoveQueen) != b.Text(translations.GuideMoveQueen); has != l.HasSecondWording() {
+			t.Errorf("%s has a second wording: %v", l.Name(), has)
 		}
 	}
 }
