@@ -187,6 +187,9 @@ func TestLayoutOnEveryScreen(t *testing.T) {
 							c.app.settle()
 							at("new game with clocks of one's own")
 							c.checkTree(uitest.Look(c.app.window.Content()))
+							c.app.press(t, translations.NewGameMore)
+							at("new game with all options")
+							c.checkTree(uitest.Look(c.app.window.Content()))
 							c.app.settings.Clock = settings.Clock
 						}
 						if name == screen.NameGames {

@@ -112,7 +112,20 @@ const leastReminded = 300
 // startGame begins a new game with the players and the clock of the settings, and
 // shows it.
 func (a *App) startGame(v rules.Variant) {
-	a.begin(v, a.settings.Clock, a.settingsSeats(), false)
+	seats := a.settingsSeats()
+	names := screen.NamesOf(a.settings, seats)
+	p := pairing{seats: seats, names: names}
+	if a.settings.MatchGoesOn {
+		p.match, _ = screen.MatchFor(a.session, seats, names)
+	}
+	a.begin(v, a.settings.Clock, p, false)
+}
+
+// pairing is who plays, by colour, and how their match stands.
+type pairing struct {
+	seats [2]session.Seat
+	names [2]string
+	match session.Match
 }
 
 // settingsSeats are the players that the settings ask for.
@@ -137,13 +150,17 @@ func (a *App) rematch() {
 		control = c.Controls().String()
 	}
 	flipped := !a.view.Flipped && a.settings.Turning != store.TurningTurn
-	seats := [2]session.Seat{last.Seat(rules.Black), last.Seat(rules.White)}
-	a.begin(last.Game().Position().Variant(), control, seats, flipped)
+	white, black := last.Names()
+	a.begin(last.Game().Position().Variant(), control, pairing{
+		seats: [2]session.Seat{last.Seat(rules.Black), last.Seat(rules.White)},
+		names: [2]string{black, white},
+		match: last.Match().Turned(),
+	}, flipped)
 }
 
 // begin begins a game and shows it. Black is at the bottom of the board if the
 // computer plays White, or if two people want it flipped.
-func (a *App) begin(v rules.Variant, timed string, seats [2]session.Seat, flipped bool) {
+func (a *App) begin(v rules.Variant, timed string, who pairing, flipped bool) {
 	id := store.NewID(time.Now(), rand.Reader)
 	if a.session != nil && a.session.Untouched() {
 		id = a.session.ID() // nobody would miss a game without a move
@@ -156,9 +173,11 @@ func (a *App) begin(v rules.Variant, timed string, seats [2]session.Seat, flippe
 		a.Report(err)
 		return
 	}
-	for side, seat := range seats {
+	for side, seat := range who.seats {
 		s.SetSeat(rules.Color(side), seat)
 	}
+	s.SetNames(who.names[rules.White], who.names[rules.Black])
+	s.SetMatch(who.match)
 	a.useSession(s)
 	if side, computer := s.Opponent(); computer {
 		flipped = side == rules.White

@@ -9,6 +9,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"unicode/utf8"
 
 	"minechess/internal/clock"
 )
@@ -67,6 +68,8 @@ const (
 
 	levelStandard = 3
 
+	longestName = 400 // bytes
+
 	LongPressLeast    = 200  // the shortest long press, in milliseconds
 	LongPressMost     = 2000 // the longest
 	longPressStandard = 500
@@ -84,6 +87,9 @@ type Settings struct {
 	WarnRisk        bool   // a warning comes before a move that exposes the king if the fog hides a mine
 	Opponent        string // in the next game, one of the Opponent constants
 	Side            string // that the user plays against the computer, one of the Side constants
+	Name            string // of the user, White in a game of two people, or ""
+	MatchGoesOn     bool   // the score of a match is counted on with the next game of the same two
+	Friend          string // of whom the user plays with at one device, or ""
 	Clock           string // of the next game, as [clock.Controls] writes time controls, "-" for none
 	ComputerLevel   int    // from 1; how many levels there are is for the computer player to say
 	ComputerResigns bool   // the computer may resign a hopeless game
@@ -106,6 +112,7 @@ func DefaultSettings() Settings {
 		Opponent:        OpponentPerson,
 		Side:            SideWhite,
 		Clock:           ClockNone,
+		MatchGoesOn:     true,
 		ComputerLevel:   levelStandard,
 		ComputerResigns: true,
 		LongPressMillis: longPressStandard,
@@ -124,6 +131,9 @@ func (s *Settings) fields() []field {
 		{"warnRisk", &s.WarnRisk},
 		{"opponent", &s.Opponent},
 		{"side", &s.Side},
+		{"name", &s.Name},
+		{"friend", &s.Friend},
+		{"matchGoesOn", &s.MatchGoesOn},
 		{"clock", &s.Clock},
 		{"computerLevel", &s.ComputerLevel},
 		{"computerResigns", &s.ComputerResigns},
@@ -144,6 +154,11 @@ func (s Settings) Valid() Settings {
 	standard := DefaultSettings()
 	if !languageTag.MatchString(s.Language) {
 		s.Language = standard.Language
+	}
+	for _, name := range [...]*string{&s.Name, &s.Friend} {
+		if len(*name) > longestName || !utf8.ValidString(*name) {
+			*name = ""
+		}
 	}
 	if s.Queen != QueenSecond {
 		s.Queen = standard.Queen

@@ -22,6 +22,8 @@ import (
 func NewNewGame(shell Shell) Screen {
 	l, settings, view := shell.Locale(), shell.Settings(), shell.View()
 
+	var more *moreOptions
+	var resized func()
 	variants := []rules.Variant{rules.Minesweeper, rules.Chess}
 	abouts := []string{l.Text(translations.GameMinesweeperAbout), l.Text(translations.GameChessAbout)}
 	variant := slices.Index(variants, view.Next)
@@ -31,6 +33,8 @@ func NewNewGame(shell Shell) Screen {
 		view.Next = variants[i]
 		shell.SetView(view)
 		about.ShowText(i)
+		more.arrange()
+		resized()
 	})
 
 	guide := text.NewButton(l, text.Flat, l.Text(translations.ActionHowToPlay), theme.IconGuide, func() {
@@ -52,30 +56,34 @@ func NewNewGame(shell Shell) Screen {
 	turning := widget.NewSection(l, l.Text(translations.NewGameBoard), newTurningChoice(shell))
 
 	sections := text.NewColumn(theme.WideGap)
+	var page fyne.CanvasObject
+	resized = func() {
+		sections.Refresh()
+		page.Refresh()
+	}
+	more = newMore(shell, resized)
 	arrange := func(opponent string) {
 		computer := opponent == store.OpponentComputer
 		setVisible(level, computer)
 		setVisible(colour, computer)
 		setVisible(turning, !computer)
+		more.arrange()
 	}
 	arrange(settings.Opponent)
-	page := widget.NewPage(l, l.Text(translations.NewGameTitle), shell.GoBack, sections)
+	page = widget.NewPage(l, l.Text(translations.NewGameTitle), shell.GoBack, sections)
 	opponents := []string{store.OpponentPerson, store.OpponentComputer}
 	opponent := text.NewChoice(l, []string{l.Text(translations.OpponentPerson), l.Text(translations.OpponentComputer)},
 		slices.Index(opponents, settings.Opponent), func(i int) {
 			shell.Change(func(s *store.Settings) { s.Opponent = opponents[i] })
 			arrange(opponents[i])
-			sections.Refresh()
-			page.Refresh()
+			resized()
 		})
 	sections.Objects = []fyne.CanvasObject{
 		text.NewPanel(text.NewColumn(theme.Gap, game, about, guide)),
 		widget.NewSection(l, l.Text(translations.NewGameOpponent), opponent),
 		level, colour, turning,
-		widget.NewSection(l, l.Text(translations.NewGameClock), newClockChoice(shell, func() {
-			sections.Refresh()
-			page.Refresh()
-		})),
+		widget.NewSection(l, l.Text(translations.NewGameClock), newClockChoice(shell, resized)),
+		more.button, more.content,
 	}
 
 	play := text.NewButton(l, text.Accent, l.Text(translations.ActionPlay), nil, func() { confirmNewGame(shell, view.Next) })

@@ -184,7 +184,7 @@ func TestPlaceholdersAreTheSameInEveryLanguage(t *testing.T) {
 
 // alike is the keys whose texts are rightly the same in all languages.
 func alike(key translations.Key) bool {
-	return strings.HasPrefix(string(key), "letter.") || key == translations.GamesPlayers || key == translations.ChoiceGame
+	return strings.HasPrefix(string(key), "letter.") || key == translations.GamesPlayers || key == translations.ChoiceGame || key == translations.PlayerScored
 }
 
 func TestTextsAreInTheirLanguage(t *testing.T) {

@@ -21,6 +21,9 @@ const (
 	PlayerYou           Key = "player.you"
 	PlayerComputer      Key = "player.computer"      // Level
 	PlayerComputerShort Key = "player.computerShort" // Level
+	PlayerScored        Key = "player.scored"        // Player, Points
+	MatchScore          Key = "match.score"          // Black, BlackPoints, White, WhitePoints
+	MatchGoOn           Key = "match.goOn"           // Black, White
 	TurnWhite           Key = "turn.white"
 	TurnBlack           Key = "turn.black"
 	TurnWhiteInCheck    Key = "turn.whiteInCheck"
@@ -91,11 +94,15 @@ const (
 
 // The new-game screen.
 const (
-	NewGameTitle Key = "newGame.title"
-	NewGameBoard Key = "newGame.board"
-	BoardStays   Key = "board.stays"
-	BoardTurns   Key = "board.turns"
-	BoardAcross  Key = "board.across"
+	NewGameTitle    Key = "newGame.title"
+	NewGameMore     Key = "newGame.more"
+	NewGameFewer    Key = "newGame.fewer"
+	NewGameNames    Key = "newGame.names"
+	NewGameYourName Key = "newGame.yourName"
+	NewGameBoard    Key = "newGame.board"
+	BoardStays      Key = "board.stays"
+	BoardTurns      Key = "board.turns"
+	BoardAcross     Key = "board.across"
 )
 
 // Opening and saving files.

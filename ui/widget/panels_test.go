@@ -525,7 +525,7 @@ func TestPlayerPanelShortensNames(t *testing.T) {
 		c := uitest.Locale(t, l)
 		full, short := c.Text(translations.PlayerComputer, "Level", "10"), c.Text(translations.LevelNumber, "Level", "10")
 		p := NewPlayerPanel(c, theme.DefaultLook(), rules.Black, full)
-		p.Shorten(short)
+		p.Rename(full, short)
 		p.ShowTime("10:00")
 		for _, w := range []struct {
 			width float32

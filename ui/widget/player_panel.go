@@ -69,7 +69,7 @@ func TimeStateOf(left, began time.Duration) TimeState {
 }
 
 // NewPlayerPanel makes the panel of a side, whose player has a name. Where there
-// is no room for it, what [PlayerPanel.Shorten] was told stands in its place, and
+// is no room for it, what [PlayerPanel.Rename] was told stands in its place, and
 // else it is cut.
 func NewPlayerPanel(l text.Locale, look theme.Look, side rules.Color, name string) *PlayerPanel {
 	p := &PlayerPanel{
@@ -157,11 +157,14 @@ func (p *PlayerPanel) ShowTime(face string) {
 	}
 }
 
-// Shorten sets what stands for the name where that has no room, such as the level
-// alone of a computer player: what tells it from another must not be cut.
-func (p *PlayerPanel) Shorten(short string) {
-	p.short = short
-	p.Refresh()
+// Rename sets the name, and what stands for it where that has no room, such as the
+// level alone of a computer player: what tells it from another must not be cut. It is
+// "" if there is nothing of the kind.
+func (p *PlayerPanel) Rename(name, short string) {
+	if name != p.full || short != p.short {
+		p.full, p.short = name, short
+		p.Refresh()
+	}
 }
 
 // SetTimeState chooses how the clock looks; see [TimeStateOf].

@@ -204,3 +204,11 @@ func seen(line string) string {
 	flush()
 	return string(out)
 }
+
+func TestPoints(t *testing.T) {
+	for halves, want := range map[int]string{0: "0", 1: "½", 2: "1", 3: "1½", 20: "10", 21: "10½"} {
+		if got := Points(halves); got != want {
+			t.Errorf("%d half points are written %q, want %q", halves, got, want)
+		}
+	}
+}

@@ -93,3 +93,14 @@ func point(c *translations.Catalogue, number string) string {
 	}
 	return number
 }
+
+// Points writes a score in half points: "1½", "½", "0".
+func Points(halves int) string {
+	switch {
+	case halves == 1:
+		return "½"
+	case halves%2 == 1:
+		return strconv.Itoa(halves/2) + "½"
+	}
+	return strconv.Itoa(halves / 2)
+}

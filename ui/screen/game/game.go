@@ -83,9 +83,6 @@ func New(shell screen.Shell, adviser *computer.Adviser) screen.Screen {
 	for side := range g.players {
 		name := screen.PlayerName(l, g.session, rules.Color(side))
 		g.players[side] = widget.NewPlayerPanel(l, look, rules.Color(side), name)
-		if level := g.session.Seat(rules.Color(side)).Level; level > 0 {
-			g.players[side].Shorten(l.Text(translations.PlayerComputerShort, "Level", words.Number(level)))
-		}
 	}
 	g.status = widget.NewStatusPanel(l, look, g.figurines(), game.Position().Variant() == rules.Minesweeper, g.openMoves)
 	g.moves = g.newMoveList()
@@ -302,6 +299,7 @@ func (g *Screen) refresh(c board.Change) {
 	g.explained = false
 	g.board.SetView(v, c)
 
+	g.nameThem()
 	for c, panel := range g.players {
 		// The players are those of the game as it stands, whatever the board shows.
 		panel.ShowGame(game, game.Len(), game.Position().Turn() == rules.Color(c) && !over)
@@ -335,6 +333,27 @@ func (g *Screen) refresh(c board.Change) {
 	}
 	g.arrange()
 	g.sayHowItStands()
+}
+
+// nameThem writes the names of the players, with their points in a match.
+func (g *Screen) nameThem() {
+	l, match := g.shell.Locale(), g.session.Match()
+	for side, panel := range g.players {
+		name, short := screen.PlayerName(l, g.session, rules.Color(side)), ""
+		if level := g.session.Seat(rules.Color(side)).Level; level > 0 {
+			short = l.Text(translations.PlayerComputerShort, "Level", words.Number(level))
+		}
+		if match.Games > 0 {
+			points := words.Points(match.Points[side])
+			name = l.Text(translations.PlayerScored, "Player", name, "Points", points)
+			if short == "" {
+				short = points
+			} else {
+				short = l.Text(translations.PlayerScored, "Player", short, "Points", points)
+			}
+		}
+		panel.Rename(name, short)
+	}
 }
 
 // offerStep puts what is most likely wanted next on the status panel: back to

@@ -170,6 +170,9 @@ func (g *Screen) announceResult() {
 		text.NewParagraph(l, text.Heading, g.headline(o.Result)),
 		text.NewParagraph(l, text.Body, words.Reason(l.Catalogue, o, game.Position().Turn())),
 	}
+	if g.session.Match().Games > 1 {
+		says = append(says, text.NewParagraph(l, text.Strong, screen.ScoreOf(l, g.session)))
+	}
 	says = append(says, g.endingFacts()...)
 	content := text.NewColumn(theme.WideGap, append(says,
 		closing(text.Accent, translations.ActionRematch, g.rematch),
