@@ -114,7 +114,7 @@ const leastReminded = 300
 func (a *App) startGame(v rules.Variant) {
 	seats := a.settingsSeats()
 	names := screen.NamesOf(a.settings, seats)
-	p := pairing{seats: seats, names: names}
+	p := pairing{seats: seats, names: names, terms: session.Terms{TouchMove: a.settings.TouchMove}}
 	if a.settings.MatchGoesOn {
 		p.match, _ = screen.MatchFor(a.session, seats, names)
 	}
@@ -126,6 +126,7 @@ type pairing struct {
 	seats [2]session.Seat
 	names [2]string
 	match session.Match
+	terms session.Terms
 }
 
 // settingsSeats are the players that the settings ask for.
@@ -155,6 +156,7 @@ func (a *App) rematch() {
 		seats: [2]session.Seat{last.Seat(rules.Black), last.Seat(rules.White)},
 		names: [2]string{black, white},
 		match: last.Match().Turned(),
+		terms: last.Terms(),
 	}, flipped)
 }
 
@@ -178,6 +180,7 @@ func (a *App) begin(v rules.Variant, timed string, who pairing, flipped bool) {
 	}
 	s.SetNames(who.names[rules.White], who.names[rules.Black])
 	s.SetMatch(who.match)
+	s.SetTerms(who.terms)
 	a.useSession(s)
 	if side, computer := s.Opponent(); computer {
 		flipped = side == rules.White

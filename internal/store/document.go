@@ -60,6 +60,10 @@ const (
 	QueenFirst  = ""       // the queen is called as most call it
 	QueenSecond = "second" // by the other name that the language has for it
 
+	BlindfoldNone = ""    // all men are seen
+	BlindfoldOwn  = "own" // those of the user are hidden, or of the person who is to move
+	BlindfoldAll  = "all" // all men are hidden
+
 	SideWhite  = "white"
 	SideBlack  = "black"
 	SideRandom = "random" // drawn anew for each game
@@ -88,6 +92,8 @@ type Settings struct {
 	Opponent        string // in the next game, one of the Opponent constants
 	Side            string // that the user plays against the computer, one of the Side constants
 	Name            string // of the user, White in a game of two people, or ""
+	TouchMove       bool   // in the next game, a man that is touched must move
+	Blindfold       string // which men are hidden, one of the Blindfold constants
 	MatchGoesOn     bool   // the score of a match is counted on with the next game of the same two
 	Friend          string // of whom the user plays with at one device, or ""
 	Clock           string // of the next game, as [clock.Controls] writes time controls, "-" for none
@@ -134,6 +140,8 @@ func (s *Settings) fields() []field {
 		{"name", &s.Name},
 		{"friend", &s.Friend},
 		{"matchGoesOn", &s.MatchGoesOn},
+		{"touchMove", &s.TouchMove},
+		{"blindfold", &s.Blindfold},
 		{"clock", &s.Clock},
 		{"computerLevel", &s.ComputerLevel},
 		{"computerResigns", &s.ComputerResigns},
@@ -159,6 +167,9 @@ func (s Settings) Valid() Settings {
 		if len(*name) > longestName || !utf8.ValidString(*name) {
 			*name = ""
 		}
+	}
+	if s.Blindfold != BlindfoldOwn && s.Blindfold != BlindfoldAll {
+		s.Blindfold = standard.Blindfold
 	}
 	if s.Queen != QueenSecond {
 		s.Queen = standard.Queen

@@ -13,7 +13,7 @@ var chosen = Settings{
 	Language: "he", Queen: QueenSecond, Appearance: AppearanceDark, Notation: NotationLetters, Turning: TurningAcross,
 	Animations: false, Coordinates: false, WarnRisk: false, TapFlags: true, LongPressMillis: 900,
 	Coach: true, Coached: "mine number", TourStep: 3,
-	Name: "Ania", Friend: "נועה",
+	TouchMove: true, Blindfold: BlindfoldOwn, Name: "Ania", Friend: "נועה",
 	Opponent: OpponentComputer, Side: SideBlack, Clock: "300+3", ComputerLevel: 7, ComputerResigns: false,
 }
 
@@ -86,6 +86,7 @@ func TestBadValuesOfSettings(t *testing.T) {
 		{`"language": null`, func(s *Settings) { s.Language = "" }},
 		{`"language": "pt-BR"`, func(s *Settings) { s.Language = "pt-BR" }},
 		{`"name": "` + strings.Repeat("x", 500) + `"`, func(s *Settings) { s.Name = "" }},
+		{`"blindfold": "one"`, func(s *Settings) { s.Blindfold = BlindfoldNone }},
 		{`"queen": "dama"`, func(s *Settings) { s.Queen = QueenFirst }},
 		{`"appearance": "pink"`, func(s *Settings) { s.Appearance = AppearanceSystem }},
 		{`"appearance": ""`, func(s *Settings) { s.Appearance = AppearanceSystem }},

@@ -120,6 +120,14 @@ type Options struct {
 	// Some hands need more time, and some want no long press at all.
 	LongPress time.Duration
 
+	// TouchMove holds the player to a man that was selected and can move: nothing
+	// else can be selected, and OnHeld is called. Default false.
+	TouchMove bool
+
+	// HideWhite and HideBlack leave the men of a side out of the picture, for those
+	// who play blindfold. All else is as if they were seen. Default false.
+	HideWhite, HideBlack bool
+
 	// TapFlags makes a plain tap on fog, or Return there, call OnFlag while no man
 	// is selected. Default false. It is the way without long presses on a touch
 	// screen; a selected man still goes to the fog that is tapped.
@@ -160,6 +168,10 @@ type Board struct {
 	// cannot be picked up, or one of one's own that cannot sweep when the S key asks
 	// it to. The man is shaken; why is the caller's to say.
 	OnIllegal func(from, to Square)
+
+	// OnHeld is called when the player would rather move another man than the one
+	// selected, which Options.TouchMove does not let him.
+	OnHeld func(sq Square)
 
 	// OnSelect is called when the selected man changes; ok tells whether one is selected now.
 	OnSelect func(sq Square, ok bool)
@@ -317,7 +329,7 @@ func (b *Board) SetOptions(o Options) {
 	b.dropDrag()
 	b.cancelPress()
 	b.closePicker()
-	turned := o.Flipped != b.options.Flipped || o.BlackUpsideDown != b.options.BlackUpsideDown || o.Look != b.options.Look
+	turned := o.HideWhite != b.options.HideWhite || o.HideBlack != b.options.HideBlack || o.Flipped != b.options.Flipped || o.BlackUpsideDown != b.options.BlackUpsideDown || o.Look != b.options.Look
 	var m *motion
 	if turned && o.Animate {
 		m = b.dissolve()
@@ -381,6 +393,37 @@ func (b *Board) target(sq Square) (Move, bool) {
 		}
 	}
 	return Move{}, false
+}
+
+// held reports whether the selected man has to move.
+func (b *Board) held() bool { return b.options.TouchMove && len(b.targets) > 0 }
+
+// hold says that the selected man has to move.
+func (b *Board) hold() {
+	if b.OnHeld != nil {
+		b.OnHeld(b.selected)
+	}
+	b.Shake(b.selected)
+}
+
+// hidden reports whether a man is left out of the picture.
+func (b *Board) hidden(man byte) bool {
+	if sideOf(man) == 'w' {
+		return b.options.HideWhite
+	}
+	return b.options.HideBlack
+}
+
+// sprite is the picture of a man, so many pixels wide; one without anything in it if
+// the man is hidden, and nil if there is no such man.
+func (b *Board) sprite(man byte, pixels int) image.Image {
+	if man != 0 && b.hidden(man) {
+		return image.NewRGBA(image.Rect(0, 0, pixels, pixels))
+	}
+	if s := b.painter.man(man, pixels, b.turned(man)); s != nil {
+		return s
+	}
+	return nil
 }
 
 // castlesWith reports whether the selected king can castle with a rook on sq: whoever

@@ -97,7 +97,7 @@ func (b *Board) beginDrag(ev *fyne.DragEvent) *drag {
 	// Fyne's mobile driver counts the first way twice; the place of the press is certain.
 	at := p.at.AddXY(ev.Dragged.DX, ev.Dragged.DY)
 	d.fix = fyne.NewDelta(at.X-ev.Position.X, at.Y-ev.Position.Y)
-	if sq := b.SquareAt(p.at); b.view.own(sq) {
+	if sq := b.SquareAt(p.at); b.view.own(sq) && (sq == b.selected || !b.held()) {
 		d.from = sq
 	}
 	b.drag = d
@@ -108,7 +108,7 @@ func (b *Board) beginDrag(ev *fyne.DragEvent) *drag {
 func (b *Board) lift(d *drag) {
 	b.finish()
 	n := b.painter.pixels(b.layout.tile * liftedSize)
-	sprite := b.painter.man(b.view.Tiles[d.from].Man, n, b.turned(b.view.Tiles[d.from].Man))
+	sprite := b.sprite(b.view.Tiles[d.from].Man, n)
 	if sprite == nil {
 		d.cancelled = true
 		return

@@ -42,10 +42,12 @@ func (b *Board) activate(sq Square) {
 	switch {
 	case b.sweepsMine(sq):
 		b.doSweep()
-	case sq == b.selected:
-		b.Deselect()
 	case b.castlesWith(sq):
 		b.try(b.selected, sq)
+	case b.held() && b.view.own(sq):
+		b.hold()
+	case sq == b.selected:
+		b.Deselect()
 	case b.view.own(sq):
 		b.Select(sq)
 	case b.selected != NoSquare:
@@ -341,6 +343,9 @@ func (b *Board) Cancel() bool {
 		return true
 	}
 	b.dropDrag()
+	if b.held() {
+		return false
+	}
 	begun := b.selected != NoSquare
 	b.Deselect()
 	return begun

@@ -151,7 +151,7 @@ func (b *Board) tileLook(v View, c cell) look {
 		l.mine, l.ghost = t.Mine, t.Ghost
 		l.flag = t.Flag && t.Ghost
 		l.number = t.Number
-		if !b.absent[sq] {
+		if !b.absent[sq] && !b.hidden(t.Man) {
 			l.man, l.turned = t.Man, b.turned(t.Man)
 		}
 	}

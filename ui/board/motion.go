@@ -220,7 +220,7 @@ func (b *Board) planSlide(m *motion, before View, s Slide) {
 		return
 	}
 	man := before.Tiles[s.From].Man
-	sprite := b.painter.man(man, b.painter.pixels(b.layout.tile), b.turned(man))
+	sprite := b.sprite(man, b.painter.pixels(b.layout.tile))
 	if sprite == nil {
 		return
 	}
@@ -299,7 +299,7 @@ func (b *Board) planBlast(m *motion, before View, slides []Slide, sq Square) {
 			continue
 		}
 		man := before.Tiles[s.From].Man
-		if sprite := b.painter.man(man, n, b.turned(man)); sprite != nil {
+		if sprite := b.sprite(man, n); sprite != nil {
 			m.add(b, sprite, fyne.NewSquareSize(b.layout.tile), b.TilePosition(sq), m.land, m.land+blastTime/2, func(o *canvas.Image, part float32) {
 				o.Translucency = float64(part)
 			})
@@ -344,7 +344,7 @@ func (b *Board) Shake(sq Square) {
 		return
 	}
 	man := b.view.Tiles[sq].Man
-	sprite := b.painter.man(man, b.painter.pixels(b.layout.tile), b.turned(man))
+	sprite := b.sprite(man, b.painter.pixels(b.layout.tile))
 	if sprite == nil {
 		return
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // moreOptions is what is rarely chosen for a new game, behind a button: the names of
-// the players and how their match goes on.
+// the players, how their match goes on, and what they agree on.
 type moreOptions struct {
 	shell   Shell
 	resized func()
@@ -44,7 +44,11 @@ func newMore(shell Shell, resized func()) *moreOptions {
 	m.friend = name(text.NewLabel(l, text.Note, l.Text(translations.SideBlack)), settings.Friend, func(s *store.Settings, name string) { s.Friend = name })
 	m.match = text.NewColumn(0)
 	m.content = text.NewColumn(theme.WideGap,
-		widget.NewSection(l, l.Text(translations.NewGameNames), m.own, m.friend, m.match))
+		widget.NewSection(l, l.Text(translations.NewGameNames), m.own, m.friend, m.match),
+		widget.NewSection(l, l.Text(translations.NewGameTerms),
+			text.NewSwitch(l, l.Text(translations.TouchMoveOn), settings.TouchMove, func(on bool) {
+				shell.Change(func(s *store.Settings) { s.TouchMove = on })
+			})))
 	m.content.Hide()
 	return m
 }

@@ -45,6 +45,13 @@ func NewSettings(shell Shell) Screen {
 		shell.Change(func(s *store.Settings) { s.LongPressMillis = presses[i] })
 	})
 
+	blindfolds := []string{store.BlindfoldNone, store.BlindfoldOwn, store.BlindfoldAll}
+	blindfold := text.NewChoice(l, []string{
+		l.Text(translations.BlindfoldNone), l.Text(translations.BlindfoldOwn), l.Text(translations.BlindfoldAll),
+	}, slices.Index(blindfolds, settings.Blindfold), func(i int) {
+		shell.Change(func(s *store.Settings) { s.Blindfold = blindfolds[i] })
+	})
+
 	toggle := func(key translations.Key, of func(*store.Settings) *bool) fyne.CanvasObject {
 		return text.NewSwitch(l, l.Text(key), *of(&settings), func(on bool) {
 			shell.Change(func(s *store.Settings) { *of(s) = on })
@@ -75,6 +82,8 @@ func NewSettings(shell Shell) Screen {
 				shell.Change(func(s *store.Settings) { s.Coach, s.Coached = on, "" })
 			}),
 			toggle(translations.SettingsComputerResigns, func(s *store.Settings) *bool { return &s.ComputerResigns }),
+			text.NewLabel(l, text.Note, l.Text(translations.Blindfold)),
+			blindfold,
 		),
 		widget.NewSection(l, l.Text(translations.NewGameBoard), newTurningChoice(shell)),
 		widget.NewSection(l, l.Text(translations.SettingsFlags),

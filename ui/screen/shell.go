@@ -97,11 +97,13 @@ type View struct {
 	Plies     int           // played in the position shown, or Live
 	From      string        // the screen that Back leads to, "" for none; another that is gone to ends it
 	Next      rules.Variant // which game the user wants next
-	Begun     bool          // its board was shown, so that it goes on
-	Held      bool          // the players have stopped the clocks
-	Analysing bool          // an analysis is wanted
-	Helped    bool          // both players have agreed to hints and analyses
-	Unseen    bool          // something happened in it while another screen was shown
+	Touched   rules.Square  // a man that must move, if TouchedAt is one more than the plies of the game
+	TouchedAt int
+	Begun     bool // its board was shown, so that it goes on
+	Held      bool // the players have stopped the clocks
+	Analysing bool // an analysis is wanted
+	Helped    bool // both players have agreed to hints and analyses
+	Unseen    bool // something happened in it while another screen was shown
 }
 
 // Live is the View.Plies of a game that is looked at as it stands.

@@ -34,7 +34,9 @@ func (g *Screen) findHint() {
 				return
 			}
 			m := advice.Move()
-			g.board.Deselect()
+			if !g.holdTouched() {
+				g.board.Deselect()
+			}
 			g.board.SetMarks(board.Arrow(board.Square(m.From()), board.Square(m.To()), board.Hint))
 			g.status.Say(hintSentence(g.shell.Locale(), g.figurines(), advice), true)
 			g.analyse()

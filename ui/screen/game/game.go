@@ -6,6 +6,7 @@
 package game
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -75,6 +76,7 @@ func New(shell screen.Shell, adviser *computer.Adviser) screen.Screen {
 	g.board.OnIllegal = g.onIllegal
 	g.board.OnSelect = g.onSelect
 	g.board.OnFlag = g.onFlag
+	g.board.OnHeld = func(board.Square) { g.status.Say(l.Text(translations.TouchMoveHeld), true) }
 	g.board.OnPoint = g.onPoint
 	g.board.Describe = func(sq board.Square) string {
 		s := rules.Square(sq)
@@ -297,7 +299,9 @@ func (g *Screen) refresh(c board.Change) {
 		v.Marks = append(v.Marks, g.coaching.ring())
 	}
 	g.explained = false
+	g.hideMen()
 	g.board.SetView(v, c)
+	g.holdTouched()
 
 	g.nameThem()
 	for c, panel := range g.players {
@@ -530,6 +534,46 @@ func (g *Screen) unexplain() {
 	}
 }
 
+// hideMen leaves out the men that whoever plays blindfold does not want to see. When
+// the game is over, or there is nobody to play it, all are seen.
+func (g *Screen) hideMen() {
+	o := g.board.Options()
+	white, black := false, false
+	if g.session.Playable() {
+		switch g.shell.Settings().Blindfold {
+		case store.BlindfoldAll:
+			white, black = true, true
+		case store.BlindfoldOwn:
+			own := g.session.Person()
+			white, black = own == rules.White, own == rules.Black
+		}
+	}
+	o.HideWhite, o.HideBlack = white, black
+	o.TouchMove = g.session.Terms().TouchMove
+	g.board.SetOptions(o)
+}
+
+// keepTouched keeps that a man was touched who can move, if that binds.
+func (g *Screen) keepTouched(sq board.Square) {
+	if !g.session.Terms().TouchMove || !g.live() || !slices.ContainsFunc(g.board.View().Moves, func(m board.Move) bool { return m.From == sq }) {
+		return
+	}
+	view := g.shell.View()
+	view.Touched, view.TouchedAt = rules.Square(sq), g.session.Game().Len()+1
+	g.shell.SetView(view)
+}
+
+// holdTouched selects the man again that was touched, whatever was looked at
+// meanwhile; it reports whether there is one.
+func (g *Screen) holdTouched() bool {
+	view := g.shell.View()
+	if view.TouchedAt != g.session.Game().Len()+1 || !g.live() {
+		return false
+	}
+	g.board.Select(board.Square(view.Touched))
+	return true
+}
+
 // onSelect offers the sapper action of a selected pawn on the panel.
 func (g *Screen) onSelect(sq board.Square, ok bool) {
 	g.unexplain()
@@ -538,6 +582,7 @@ func (g *Screen) onSelect(sq board.Square, ok bool) {
 		g.sayHowItStands()
 		return
 	}
+	g.keepTouched(sq)
 	if m, sweeps := screen.SweepOf(g.position(), sq); sweeps && g.live() && g.session.Playable() {
 		label := g.shell.Locale().Text(translations.ActionSweep, "Square", m.To().String())
 		if g.position().At(m.To()) != rules.NoPiece {
