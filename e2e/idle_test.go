@@ -4,9 +4,11 @@ package e2e
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -29,8 +31,9 @@ const (
 	mostAboveEmpty = 0.3 / 100
 )
 
-// TestIdle measures, in one run, the app beside an empty window of Fyne: the use of the processor while nothing happens, the time
-// until something is seen, and the memory. gnome-chess, where it is installed, gives a measure for the latter two.
+// TestIdle measures, in one run, the app beside an empty window of Fyne and, where it is installed, gnome-chess: the use of the
+// processor while nothing happens, the time until something is seen, and the memory, with what takes most of that. Then it measures
+// what animations cost. docs/budgets.md tells what came out.
 func TestIdle(t *testing.T) {
 	if !*idle {
 		t.Skip("nothing is to be measured; the flag -idle does it")
@@ -44,6 +47,11 @@ func TestIdle(t *testing.T) {
 	subjects := []*subject{
 		{name: "minechess", path: program, arguments: []string{"-folder", a.folder}},
 		{name: "empty window", path: empty},
+	}
+	if path := gnomeChess(); path != "" {
+		subjects = append(subjects, &subject{name: "gnome-chess", path: path})
+	} else {
+		t.Log("gnome-chess is not installed, and left out")
 	}
 	for round := range idleRounds {
 		// All are measured in the same seconds, on the same machine in the same state. Who starts first takes turns.
@@ -64,32 +72,24 @@ func TestIdle(t *testing.T) {
 			used := s.processorTime(t) - s.before
 			s.use = append(s.use, used.Seconds()/time.Since(s.since).Seconds())
 			s.measureMemory(t)
+			s.measureParts(t)
 			s.kill()
 		}
 	}
-	if path := gnomeChess(); path != "" {
-		other := &subject{name: "gnome-chess", path: path}
-		subjects = append(subjects, other)
-		for range idleRounds {
-			other.start(t)
-			time.Sleep(2 * time.Second)
-			other.measureMemory(t)
-			other.kill()
-		}
-	} else {
-		t.Log("gnome-chess is not installed, and left out")
-	}
 	t.Log("\n" + table(subjects))
-	t.Log(framesOf(t))
+	t.Log("\n" + memoryTable(subjects))
+	for _, size := range []size{{1200, 800}, {2500, 1400}} {
+		t.Log(framesOf(t, size))
+	}
 	if above := mean(subjects[0].use) - mean(subjects[1].use); above > mostAboveEmpty {
 		t.Errorf("at rest the app uses %.2f %% of a processor more than an empty window", 100*above)
 	}
 }
 
-// framesOf plays some moves with everything animated, in the window of a desktop, and tells how long it takes from one picture to the
+// framesOf plays some moves with everything animated, in a window of a size, and tells how long it takes from one picture to the
 // next while something moves. Mesa, which draws here with the processor alone, writes that down picture by picture. The toolkit
 // makes 60 pictures a second at the most.
-func framesOf(t *testing.T) string {
+func framesOf(t *testing.T, window size) string {
 	t.Helper()
 	const moves = "d2d3 b10c8 b1c3 h9h7 g1f3 g9g7 c1g5 h7h6 g5e3 e9e7 g2g3 g10f8 e3d4 f8g6 h2h4 d9d8"
 	a := newApp(t, settings{"animations": true})
@@ -98,15 +98,17 @@ func framesOf(t *testing.T) string {
 	a.process = launchIn(t, a.home, append(environment(a.home), "GALLIUM_HUD=frametime", "GALLIUM_HUD_PERIOD=0", "GALLIUM_HUD_VISIBLE=false",
 		"GALLIUM_HUD_DUMP_DIR="+dump), program, "-folder", a.folder, "-open", record)
 	a.awaitWindow()
-	a.resize(1200, 800)
+	a.resize(window.width, window.height)
 	before := a.processorTime(t)
-	begun := time.Now()
 	for move := range strings.FieldsSeq(moves) {
-		a.tap(move[:2], move[2:])
+		m, err := rules.ParseMove(rules.Minesweeper, move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		a.tap(m.From().String(), m.To().String())
 		time.Sleep(600 * time.Millisecond) // the animation, and a moment of rest
 	}
 	used := a.processorTime(t) - before
-	busy := used.Seconds() / time.Since(begun).Seconds()
 	a.awaitSaved(len(strings.Fields(moves)))
 	a.kill()
 	var intervals []float64 // in milliseconds
@@ -129,8 +131,8 @@ func framesOf(t *testing.T) string {
 	}
 	slices.Sort(intervals)
 	at := func(part float64) float64 { return intervals[int(part*float64(len(intervals)-1))] }
-	return fmt.Sprintf("16 animated moves at 1200×800: %d pictures while something moved, from one to the next %.1f ms in the middle, "+
-		"%.1f ms for 19 of 20, %.1f ms at the most; %.0f %% of a processor", len(intervals), at(0.5), at(0.95), at(1), 100*busy)
+	return fmt.Sprintf("16 animated moves at %d×%d: %d pictures while something moved, from one to the next %.1f ms in the middle, "+
+		"%.1f ms for 19 of 20, %.1f ms at the most; %.1f ms of a processor for each, all told", window.width, window.height, len(intervals), at(0.5), at(0.95), at(1), 1000*used.Seconds()/float64(len(intervals)))
 }
 
 // restBetween is from when on the time between two pictures is one of rest, in milliseconds.
@@ -155,10 +157,11 @@ type subject struct {
 	before    time.Duration // processor time at the beginning of the rest
 	since     time.Time
 
-	use    []float64 // of one processor at rest, 1 being all of it
-	first  []float64 // seconds until something is seen
-	memory []float64 // resident, in MB
-	own    []float64 // the part of it that is not shared with other programs, and a share of what is, in MB
+	use    []float64          // of one processor at rest, 1 being all of it
+	first  []float64          // seconds until something is seen
+	memory []float64          // resident, in MB
+	parts  map[string]float64 // what that was in the last round, in MB
+	own    []float64          // the part of it that is not shared with other programs, and a share of what is, in MB
 }
 
 // start opens the program and waits until its window shows something, which takes at most some 50 ms to be noticed.
@@ -225,6 +228,61 @@ func (s *subject) measureMemory(t *testing.T) {
 			s.own = append(s.own, kilobytes/1024)
 		}
 	}
+}
+
+// measureParts tells what the resident memory is, by what is there: a file, or one of the heaps.
+func (s *subject) measureParts(t *testing.T) {
+	t.Helper()
+	content, err := os.ReadFile(fmt.Sprintf("/proc/%d/smaps", s.command.Process.Pid))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.parts = map[string]float64{}
+	part := ""
+	for line := range strings.Lines(string(content)) {
+		fields := strings.Fields(line)
+		if strings.Contains(fields[0], "-") { // the head of a mapping: addresses, rights, offset, device, inode, name
+			part = partOf(fields)
+		}
+		if fields[0] != "Rss:" {
+			continue
+		}
+		kilobytes, err := strconv.ParseFloat(fields[1], 64)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.parts[part] += kilobytes / 1024
+	}
+}
+
+// partOf is what a mapping belongs to, by its line in smaps.
+func partOf(fields []string) string {
+	switch name := strings.Join(fields[min(5, len(fields)):], " "); {
+	case name == "[heap]", name == "", strings.HasPrefix(name, "[anon"):
+		return "heaps, of Go and of C"
+	case strings.HasPrefix(name, "/memfd"), strings.HasPrefix(name, "/dev"), strings.HasPrefix(name, "/SYSV"):
+		return "shared with the display"
+	default:
+		return filepath.Base(name)
+	}
+}
+
+// memoryTable lists what takes most of the memory of each program.
+func memoryTable(subjects []*subject) string {
+	const most = 7
+	var b bytes.Buffer
+	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
+	fmt.Fprintln(w, "program\tresident, MB\tof")
+	for _, s := range subjects {
+		names := slices.SortedFunc(maps.Keys(s.parts), func(a, b string) int { return cmp.Compare(s.parts[b], s.parts[a]) })
+		for _, name := range names[:min(most, len(names))] {
+			fmt.Fprintf(w, "%s\t%.1f\t%s\n", s.name, s.parts[name], name)
+		}
+	}
+	if err := w.Flush(); err != nil {
+		return err.Error()
+	}
+	return b.String()
 }
 
 func mean(values []float64) float64 {

@@ -13,7 +13,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/app"
 	"fyne.io/fyne/v2/driver"
+	"fyne.io/fyne/v2/driver/mobile"
 
+	"minechess/ui/rest"
 	"minechess/ui/text"
 	"minechess/ui/translations"
 	"minechess/ui/widget"
@@ -23,6 +25,8 @@ import (
 // user's language, says why there can be no window.
 func Run(o Options) error {
 	o.arrivals = awaitArrivals()
+	rest := rest.New(fyne.Do)
+	o.post = rest.Post
 	a := New(app.NewWithID(ID), o)
 	if err := showWindow(a.window); err != nil {
 		a.Close()
@@ -33,9 +37,16 @@ func Run(o Options) error {
 		signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 		a.guardQuitting(signals, os.Exit)
 	}
+	rest.Begin(a.typing)
 	a.fyne.Run()
 	a.Close()
 	return nil
+}
+
+// typing reports whether something is being typed into, where a mark blinks.
+func (a *App) typing() bool {
+	_, typed := a.window.Canvas().Focused().(mobile.Keyboardable)
+	return typed
 }
 
 var (

@@ -46,6 +46,7 @@ var rooms = []room{
 	{folder: "rules", pure: true},
 	{folder: "theme", fyne: true},
 	{folder: "ui/board", reaches: []string{"theme"}, fyne: true}, // is handed what it shows, and knows no chess
+	{folder: "ui/rest"},                                          // is handed Fyne's goroutine
 	{folder: "ui/translations", reaches: []string{"internal"}},
 	{folder: "ui/text", reaches: []string{"ui/translations", "theme", "internal"}, fyne: true},
 	{folder: "ui/words", reaches: []string{"ui/translations", "internal", "rules", "rules/pgn", "rules/whynot"}}, // sentences, whatever shows them
@@ -53,7 +54,7 @@ var rooms = []room{
 	// Widgets hold no game and no setting. Screens hold no window, and know no other screen and not the app.
 	{folder: "ui/widget", reaches: belowWidgets, fyne: true},
 	{folder: "ui/screen", reaches: append([]string{"ui/widget", "ui/board"}, belowWidgets...), fyne: true},
-	{folder: "ui", reaches: append([]string{"ui/screen", "ui/widget", "ui/board"}, belowWidgets...), fyne: true},
+	{folder: "ui", reaches: append([]string{"ui/screen", "ui/widget", "ui/board", "ui/rest"}, belowWidgets...), fyne: true},
 	{folder: "internal", reaches: []string{"rules", "rules/pgn"}},
 	{folder: "cmd", reaches: []string{"internal", "rules", "rules/pgn"}},
 	{folder: "e2e", reaches: []string{"internal", "rules", "rules/pgn"}}, // the end-to-end tests see the app from outside
@@ -61,7 +62,7 @@ var rooms = []room{
 	// What stores show, drawn from the app's own board and texts.
 	{folder: "fastlane", reaches: append([]string{"ui/screen", "ui/widget", "ui/board"}, belowWidgets...), fyne: true},
 	{folder: "packaging"}, // what packages hold besides the program
-	{folder: ".", reaches: append([]string{"ui", "ui/screen", "ui/widget", "ui/board"}, belowWidgets...), fyne: true},
+	{folder: ".", reaches: append([]string{"ui", "ui/screen", "ui/widget", "ui/board", "ui/rest"}, belowWidgets...), fyne: true},
 }
 
 // worldly are the packages of the standard library that reach files, clocks, the network or other programs, with all below them.
