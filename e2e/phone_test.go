@@ -449,3 +449,52 @@ func TestPhoneBackground(t *testing.T) {
 	h.tap("h8", "h7")
 	h.awaitSaved(4)
 }
+
+// TestPhoneKeyboard types with the keyboard of the screen, which covers the lower part of it: what is typed into stays in sight, and
+// what is typed arrives.
+func TestPhoneKeyboard(t *testing.T) {
+	h := newHandset(t, slim, nil)
+	const id = "20260102-030405-abcd"
+	h.write(t, "games/"+id+".pgn", recordOf(t, rules.Start(rules.Minesweeper), storyMines, "b1c3"))
+	state, err := json.Marshal(map[string]any{"version": 1, "game": id, "screen": "games"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.write(t, "state.json", state)
+	h.start(t)
+	var field, sieve image.Rectangle // and the button beside it
+	find := func(p *picture) error {
+		found := p.buttons(raised)
+		if len(found) < 2 {
+			return fmt.Errorf("there is no field with a button beside it: %v", found)
+		}
+		field, sieve = found[0], found[1]
+		return nil
+	}
+	h.settle("the search of the games", find)
+	safe := h.insets(24, 260, 0, 0)
+	before := h.settleFor(400*time.Millisecond, "the search above the keyboard", func(p *picture) error {
+		if err := find(p); err != nil {
+			return err
+		}
+		if !field.In(safe) || !sieve.In(safe) {
+			return fmt.Errorf("the field %v and its button %v leave %v", field, sieve, safe)
+		}
+		return nil
+	})
+	list := image.Rect(0, field.Max.Y, safe.Max.X, safe.Max.Y)
+	h.clickOn(field)
+	h.tell("type xyz")
+	eventually(t, "no game of these letters", func() error { // with a mark that blinks in the field
+		p, err := h.look()
+		if err == nil && p.equalWithin(before, list) {
+			err = errors.New("what was typed does nothing")
+		}
+		return err
+	})
+	h.tell("back")
+	h.hold(slim) // the keyboard goes
+	h.findBoard()
+	h.tap("e9", "e7")
+	h.awaitSaved(2)
+}
