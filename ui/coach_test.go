@@ -126,12 +126,12 @@ func TestWhoNeedsNoExplanation(t *testing.T) {
 // The settings have a switch for it, and whoever switches it on sees everything again.
 func TestExplanationsCanBeSwitched(t *testing.T) {
 	a, _ := learner(t)
-	g := a.mustOpen(t, mined("b5,e5,f7,h6"))
+	a.mustOpen(t, mined("b5,e5,f7,h6"))
 	a.Change(func(s *store.Settings) { s.Coached = "risk" })
 	a.Go(screen.NameSettings)
 	a.choose(t, a.say(translations.SettingsCoach))
 	a.Go(screen.NameGame)
-	g = a.gameShown(t)
+	g := a.gameShown(t)
 	g.tapMoves(t, "d2-d3")
 	if says := g.tip(t); says != "" || a.settings.Coach {
 		t.Errorf("switched off, it explains %q", says)
