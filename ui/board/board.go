@@ -132,6 +132,10 @@ type Options struct {
 	// is selected. Default false. It is the way without long presses on a touch
 	// screen; a selected man still goes to the fog that is tapped.
 	TapFlags bool
+
+	// Drawings is shared with other boards of the same look that stand on one page.
+	// Default nil: the board has its own. It is that of [New] for good.
+	Drawings *Drawings
 }
 
 const defaultLongPress = 500 * time.Millisecond
@@ -234,7 +238,10 @@ func New(options Options) *Board {
 	b.drawn = b.view
 	b.picture = canvas.NewRaster(b.paint)
 	b.objects = []fyne.CanvasObject{b.picture}
-	b.painter.reset(b.options.Look)
+	b.painter.drawn, b.painter.look = options.Drawings, b.options.Look
+	if b.painter.shared = options.Drawings != nil; !b.painter.shared {
+		b.painter.drawn = NewDrawings()
+	}
 	b.ExtendBaseWidget(b)
 	return b
 }

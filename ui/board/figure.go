@@ -12,6 +12,10 @@ import (
 type Figure struct {
 	widget.BaseWidget
 
+	// OnFocus, if any, is called when the keys come to the figure, which may be out of
+	// sight.
+	OnFocus func()
+
 	board  *Board
 	widest float32
 }
@@ -52,7 +56,12 @@ func (f *Figure) MouseOut() { f.board.MouseOut() }
 func (f *Figure) Cursor() desktop.Cursor { return f.board.Cursor() }
 
 // FocusGained is for Fyne.
-func (f *Figure) FocusGained() { f.board.FocusGained() }
+func (f *Figure) FocusGained() {
+	f.board.FocusGained()
+	if f.OnFocus != nil {
+		f.OnFocus()
+	}
+}
 
 // FocusLost is for Fyne.
 func (f *Figure) FocusLost() { f.board.FocusLost() }

@@ -16,15 +16,43 @@ type painter struct {
 	ranks   int
 	painted []look  // what each cell of the picture shows
 	ratio   float32 // pixels in a dp
+	drawn   *Drawings
+	shared  bool // with other boards
+}
+
+// Drawings keeps men, marks and numbers as they were drawn at their sizes, for boards
+// that show the same look side by side. It is used on Fyne's goroutine only.
+type Drawings struct {
 	sprites map[sprite]*image.RGBA
 	digits  map[digit]*image.Alpha
+}
+
+// NewDrawings has nothing drawn yet.
+func NewDrawings() *Drawings {
+	d := &Drawings{}
+	d.clear()
+	return d
+}
+
+// mostDrawings is how much is kept for boards of many sizes.
+const mostDrawings = 400
+
+// resized forgets what was drawn, as it is of no use at another size.
+func (p *painter) resized() {
+	if !p.shared || len(p.drawn.sprites)+len(p.drawn.digits) > mostDrawings {
+		p.drawn.clear()
+	}
+}
+
+func (d *Drawings) clear() {
+	d.sprites, d.digits = map[sprite]*image.RGBA{}, map[digit]*image.Alpha{}
 }
 
 // reset has everything painted anew in a look; what was drawn for this size stays.
 func (p *painter) reset(l theme.Look) {
 	p.painted = nil
 	if l.Pieces != p.look.Pieces || l.Marks != p.look.Marks {
-		p.sprites = nil
+		p.drawn.clear()
 	}
 	p.look = l
 }
@@ -42,7 +70,8 @@ func (b *Board) paint(w, h int) image.Image {
 	if p.picture == nil || p.picture.Rect.Dx() != w || p.picture.Rect.Dy() != h {
 		p.picture = image.NewRGBA(image.Rect(0, 0, w, h))
 		p.ratio = float32(w) / b.layout.size().Width
-		p.painted, p.sprites, p.digits = nil, map[sprite]*image.RGBA{}, map[digit]*image.Alpha{}
+		p.painted = nil
+		p.resized()
 	}
 	p.ranks = b.drawn.Ranks
 	looks := b.looks()

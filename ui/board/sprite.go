@@ -36,17 +36,14 @@ func (p *painter) drawing(res fyne.Resource, size int, turned bool) *image.RGBA 
 		return nil
 	}
 	key := sprite{res.Name(), size, turned}
-	if img, ok := p.sprites[key]; ok {
+	if img, ok := p.drawn.sprites[key]; ok {
 		return img
 	}
 	img := rasterize(res, size)
 	if turned && img != nil {
 		img = upsideDown(img)
 	}
-	if p.sprites == nil {
-		p.sprites = map[sprite]*image.RGBA{}
-	}
-	p.sprites[key] = img
+	p.drawn.sprites[key] = img
 	return img
 }
 
@@ -101,7 +98,7 @@ type digit struct {
 // kept while the board has the same size.
 func (p *painter) text(s string, size int) *image.Alpha {
 	key := digit{s, size}
-	if mask, ok := p.digits[key]; ok {
+	if mask, ok := p.drawn.digits[key]; ok {
 		return mask
 	}
 	mask := image.NewAlpha(image.Rectangle{})
@@ -110,7 +107,7 @@ func (p *painter) text(s string, size int) *image.Alpha {
 			mask = textMask(face, s)
 		}
 	}
-	p.digits[key] = mask
+	p.drawn.digits[key] = mask
 	return mask
 }
 

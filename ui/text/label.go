@@ -65,6 +65,14 @@ type Label struct {
 	locale Locale
 	text   string
 	broken brokenText
+	least  leastText
+}
+
+// leastText keeps how wide a paragraph's longest line and word are: measuring them
+// takes long, and Fyne asks often.
+type leastText struct {
+	font       font
+	line, word float32
 }
 
 // brokenText keeps the lines of a label, since both its height and its drawing
@@ -131,7 +139,7 @@ func (l *Label) HeightFor(width float32) float32 {
 
 // Refresh draws the label anew, after its text, a field or the theme changed.
 func (l *Label) Refresh() {
-	l.broken = brokenText{}
+	l.broken, l.least = brokenText{}, leastText{}
 	l.BaseWidget.Refresh()
 }
 
@@ -193,17 +201,14 @@ func (l *Label) minSize() fyne.Size {
 	height := f.height()
 	switch {
 	case l.Wrap:
-		width, longest := float32(0), float32(0)
-		for line := range strings.SplitSeq(l.shown(), "\n") {
-			width = max(width, f.width(l.locale, line))
-			for _, word := range strings.Fields(line) {
-				longest = max(longest, f.width(l.locale, word))
-			}
+		if l.least.font != f {
+			l.least = l.measure(f)
 		}
+		width := l.least.line
 		if l.Size().Width > 0 {
 			width = l.Size().Width
 		}
-		return fyne.NewSize(min(longest, widestWord), l.HeightFor(width))
+		return fyne.NewSize(min(l.least.word, widestWord), l.HeightFor(width))
 	case l.Truncate:
 		return fyne.NewSize(min(3*height, f.width(l.locale, l.shown())), height)
 	default:
@@ -214,6 +219,18 @@ func (l *Label) minSize() fyne.Size {
 		}
 		return size
 	}
+}
+
+// measure finds the longest line and the longest word.
+func (l *Label) measure(f font) leastText {
+	least := leastText{font: f}
+	for line := range strings.SplitSeq(l.shown(), "\n") {
+		least.line = max(least.line, f.width(l.locale, line))
+		for _, word := range strings.Fields(line) {
+			least.word = max(least.word, f.width(l.locale, word))
+		}
+	}
+	return least
 }
 
 // CreateRenderer is for Fyne.
