@@ -39,7 +39,7 @@ var icons = []fyne.Resource{
 	theme.IconPaste, theme.IconFile, theme.IconUp,
 	theme.IconGuide, theme.IconPractice, theme.IconDelete, theme.IconClose, theme.IconExpand, theme.IconCheck, theme.IconSeal,
 	theme.IconMore, theme.IconFilter, theme.IconEdit,
-	theme.IconLowTime, theme.IconFallenFlag,
+	theme.IconLowTime, theme.IconFallenFlag, theme.IconPlay, theme.IconTour,
 }
 
 func allDrawings() map[string]fyne.Resource {

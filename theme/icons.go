@@ -27,6 +27,7 @@ var (
 	IconLast     = icon("last")     // angle to the right at a bar
 	IconOpen     = icon("open")     // folder
 	IconPause    = icon("pause")    // two upright bars
+	IconPlay     = icon("play")     // a triangle that points right
 	IconMinus    = icon("minus")    // the bar of IconNewGame that lies
 	IconSearch   = icon("search")   // a magnifying glass: analysis
 	IconReport   = icon("report")   // three bars of a chart

@@ -227,15 +227,19 @@ func (c *layoutCase) checkGames(at func(string)) {
 	}
 }
 
-// checkGuide turns to every part of the guide but the first, and back to that one.
+// checkGuide looks at all of every part of the guide, and turns back to the first.
 func (c *layoutCase) checkGuide(at func(string)) {
 	c.t.Helper()
+	c.readOn()
+	at("guide, all of the first part")
+	c.checkTree(uitest.Look(c.app.window.Content()))
 	tabs := uitest.Find[*text.Choice](c.app.window.Content())[0]
 	last := ""
 	for tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown}); tabs.AccessibilityLabel() != last; tabs.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown}) {
 		last = tabs.AccessibilityLabel()
 		tabs = uitest.Find[*text.Choice](c.app.window.Content())[0]
 		c.app.settle()
+		c.readOn()
 		at("guide, " + last)
 		c.checkTree(uitest.Look(c.app.window.Content()))
 	}
@@ -295,6 +299,15 @@ func (c *layoutCase) checkPractice(at func(string)) {
 		}
 		c.app.GoBack()
 		c.app.settle()
+	}
+}
+
+// readOn reads a long page to its end, as far as which it is then made.
+func (c *layoutCase) readOn() {
+	scroll := uitest.Find[*container.Scroll](c.app.window.Content())[0]
+	for at := float32(-1); scroll.Offset.Y != at; {
+		at = scroll.Offset.Y
+		c.app.key(fyne.KeyPageDown)
 	}
 }
 

@@ -932,6 +932,13 @@ const (
 	GuideWordExposed        Key = "guide.wordExposed"
 	GuideWordSeal           Key = "guide.wordSeal"
 	GuideWordsTitle         Key = "guide.wordsTitle"
+	GuideWordsPieces        Key = "guide.wordsPieces"
+	GuideWordsMoves         Key = "guide.wordsMoves"
+	GuideWordsEnds          Key = "guide.wordsEnds"
+	GuidePlay               Key = "guide.play"
+	GuidePause              Key = "guide.pause"
+	GuideSearch             Key = "guide.search"
+	GuideNothingFound       Key = "guide.nothingFound"
 )
 
 // Practice: tasks with positions, and drills for reading numbers.

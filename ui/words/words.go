@@ -160,6 +160,11 @@ func Square(c *translations.Catalogue, p *rules.Position, s rules.Square, flagge
 	return c.Text(translations.SquareEmpty, "Square", square)
 }
 
+// ManOn reads a square out on which a white man stands.
+func ManOn(c *translations.Catalogue, kind rules.Kind, s rules.Square) string {
+	return c.Text(squareKeys[rules.White][kind].plain, "Square", s.String())
+}
+
 // squareKeys are the texts for a man on a square, by side and kind; they are
 // whole sentences, since the adjective follows the gender of the man.
 var squareKeys = [2][6]struct{ plain, near translations.Key }{

@@ -171,13 +171,17 @@ func (f *figure) parseMarks() []board.Mark {
 func aloneView(man byte, at rules.Square) board.View {
 	v := board.View{Ranks: 8, Tiles: make([]board.Tile, 64), Check: board.NoSquare, Turn: 'w'}
 	v.Tiles[at].Man = man
-	kinds := map[byte]rules.Kind{'N': rules.Knight, 'B': rules.Bishop, 'R': rules.Rook, 'Q': rules.Queen, 'K': rules.King}
 	for to := rules.Square(0); to < 64; to++ {
-		if rules.Attacks(rules.White, kinds[man], at, rules.Bitboard{}).Has(to) {
+		if rules.Attacks(rules.White, kindOf(man), at, rules.Bitboard{}).Has(to) {
 			v.Moves = append(v.Moves, board.Move{From: board.Square(at), To: board.Square(to)})
 		}
 	}
 	return v
+}
+
+// kindOf is the kind of a white man's letter.
+func kindOf(man byte) rules.Kind {
+	return map[byte]rules.Kind{'N': rules.Knight, 'B': rules.Bishop, 'R': rules.Rook, 'Q': rules.Queen, 'K': rules.King}[man]
 }
 
 func must(err error) {

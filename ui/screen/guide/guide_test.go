@@ -3,6 +3,7 @@ package guide
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -23,11 +24,40 @@ import (
 type still struct {
 	screen.Shell
 	locale text.Locale
+	timers *timers // nil if no time ever passes
+	focus  func(fyne.Focusable)
+}
+
+// timers are those that run.
+type timers struct{ due []func() }
+
+// pass lets all that run now run out.
+func (t *timers) pass() {
+	due := t.due
+	t.due = nil
+	for _, do := range due {
+		do()
+	}
 }
 
 func (s still) Locale() text.Locale { return s.locale }
 func (s still) Look() theme.Look    { return theme.DefaultLook() }
 func (s still) GoBack()             {}
+
+func (s still) Focus(o fyne.Focusable) { s.focus(o) }
+
+func (s still) After(_ time.Duration, do func()) (stop func()) {
+	if s.timers == nil {
+		return func() {}
+	}
+	stopped := false
+	s.timers.due = append(s.timers.due, func() {
+		if !stopped {
+			do()
+		}
+	})
+	return func() { stopped = true }
+}
 
 func (s still) Settings() store.Settings {
 	settings := store.DefaultSettings()
@@ -112,11 +142,14 @@ func (r *reader) wantSaid(caption translations.Key, want ...string) {
 	}
 }
 
+// allOfAPart is a window in which all of a part is seen at once.
+var allOfAPart = fyne.NewSize(390, 30000)
+
 func TestFiguresLive(t *testing.T) {
 	uitest.Start(t)
 	l := uitest.Locale(t, translations.English)
 	book := &Book{}
-	r := read(t, book, l, fyne.NewSize(390, 844))
+	r := read(t, book, l, allOfAPart)
 
 	// A sequence is stepped through, back, and begun again.
 	r.wantSaid(translations.GuideLiftFigure)
@@ -124,7 +157,7 @@ func TestFiguresLive(t *testing.T) {
 	r.wantSaid(translations.GuideLiftFigure, l.Count(translations.EventMinesUncovered, 1))
 	r.press(translations.GuideLiftFigure, translations.GuideStepBack)
 	r.wantSaid(translations.GuideLiftFigure)
-	r.press(translations.GuideLiftFigure, translations.GuideStep)
+	r.tap(translations.GuideLiftFigure, "b1", "a3") // what the reader does is none of its moves
 	r.press(translations.GuideLiftFigure, translations.GuideAgain)
 	r.wantSaid(translations.GuideLiftFigure)
 
@@ -151,13 +184,32 @@ func TestFiguresLive(t *testing.T) {
 	}
 
 	// The guide is opened where it was closed.
-	r.page.turn(3)
-	r = read(t, book, l, fyne.NewSize(390, 844))
+	r.page.turn(3, 0)
+	r = read(t, book, l, allOfAPart)
 	r.tap(translations.GuideUnderTry, "f7", "f8")
 	r.tap(translations.GuideUnderTry, "f5") // the knight among the pieces to choose from
 	r.wantSaid(translations.GuideUnderTry, l.Text(translations.TurnBlackInCheck), l.Text(translations.GuideUnderDone))
 	r.tap(translations.GuideCastleThrough, "e1", "g1")
 	r.wantSaid(translations.GuideCastleThrough, l.Text(translations.IllegalCastlingThroughAttack, "Square", "f1", "Attacker", "f8"))
+}
+
+// top is how far a section of the part lies below the top of what is seen, and whether
+// that is the end of the page.
+func (r *reader) top(title translations.Key) (y float32, atEnd bool) {
+	r.t.Helper()
+	driver := fyne.CurrentApp().Driver()
+	for _, panel := range uitest.Find[*text.Panel](r.page.paper) {
+		for _, label := range uitest.Find[*text.Label](panel) {
+			if label.Style == text.Title && label.Text() == r.page.shell.Locale().Text(title) {
+				content := uitest.Find[*container.Scroll](r.page.paper)[0].Content
+				start := driver.AbsolutePositionForObject(r.page.paper).Y
+				last := driver.AbsolutePositionForObject(content).Y + content.Size().Height
+				return driver.AbsolutePositionForObject(panel).Y - start, uitest.Near(last, start+r.page.paper.Size().Height)
+			}
+		}
+	}
+	r.t.Fatalf("%s is not shown", title)
+	return 0, false
 }
 
 // Every topic that other screens name is a part or a section, and the guide opens
@@ -184,14 +236,8 @@ func TestTopics(t *testing.T) {
 			if section < 0 {
 				continue
 			}
-			driver := fyne.CurrentApp().Driver()
-			top := driver.AbsolutePositionForObject(r.page.paper).Y
-			at := driver.AbsolutePositionForObject(r.page.sections[section])
-			content := uitest.Find[*container.Scroll](r.page.paper)[0].Content
-			last := driver.AbsolutePositionForObject(content).Y + content.Size().Height
-			atEnd := uitest.Near(last, top+r.page.paper.Size().Height) && at.Y >= top
-			if section > 0 && !uitest.Near(at.Y, top) && !atEnd {
-				t.Errorf("%s is at %g of a page that begins at %g", topic, at.Y, top)
+			if top, atEnd := r.top(parts[part].sections[section].title); section > 0 && !uitest.Near(top, 0) && (!atEnd || top < 0) {
+				t.Errorf("%s is %g below the top of the page", topic, top)
 			}
 		}
 	}
@@ -214,6 +260,125 @@ func TestTopics(t *testing.T) {
 	book := Book{part: 2}
 	if book.Find("nonsense"); book.part != 2 {
 		t.Error("a topic that there is none of turns pages")
+	}
+}
+
+// A sequence is played by itself to its end, from the beginning if it is there, and
+// stops when the reader steps, moves a man, plays another one or goes away.
+func TestPlaying(t *testing.T) {
+	uitest.Start(t)
+	l := uitest.Locale(t, translations.English)
+	book := &Book{}
+	book.Find(screen.TopicPassant)
+	r := read(t, book, l, allOfAPart)
+	clock := &timers{}
+	r.page.shell = still{locale: l, timers: clock}
+	r.page.Enter()
+	const passant, queen = translations.GuidePassantFigure, translations.GuideMistakeQueen
+	moves := func(caption translations.Key) string {
+		f, _ := r.shown(caption)
+		at := f.Board().View().LastMove
+		if len(at) == 0 {
+			return ""
+		}
+		return rules.Square(at[1]).String()
+	}
+	want := func(what, move, button string) {
+		t.Helper()
+		f, column := r.shown(passant)
+		if got := moves(passant); got != move {
+			t.Errorf("%s: the last move went to %q, want %q", what, got, move)
+		}
+		labels := ""
+		for _, b := range uitest.Find[*text.Button](column) {
+			labels += b.Text() + " "
+		}
+		if !strings.Contains(labels, button) {
+			t.Errorf("%s: the buttons are %s", what, labels)
+		}
+		if f.Board().Options().Flipped {
+			t.Error("flipped")
+		}
+	}
+	play, pause := l.Text(translations.GuidePlay), l.Text(translations.GuidePause)
+	want("at first", "", play)
+	r.press(passant, translations.GuidePlay)
+	want("played", "d5", pause)
+	clock.pass()
+	want("on", "d6", play)
+	clock.pass()
+	want("at the end", "d6", play)
+	r.press(passant, translations.GuidePlay)
+	want("again", "", pause)
+	clock.pass()
+	want("again on", "d5", pause)
+	r.press(passant, translations.GuidePause)
+	clock.pass()
+	want("paused", "d5", play)
+	r.press(passant, translations.GuideStepBack)
+	want("back", "", play)
+	for what, stop := range map[string]func(){
+		"stepped":      func() { r.press(passant, translations.GuideStepBack) },
+		"another":      func() { r.press(queen, translations.GuidePlay) },
+		"left":         r.page.Leave,
+		"another part": func() { r.page.stopPlaying() },
+	} {
+		r.press(passant, translations.GuidePlay)
+		stop()
+		before := moves(passant)
+		clock.pass()
+		if got := moves(passant); got != before {
+			t.Errorf("%s: it plays on to %s", what, got)
+		}
+		r.page.Leave()
+		if b, _ := r.shown(passant); len(b.Board().View().LastMove) > 0 {
+			r.press(passant, translations.GuideStepBack)
+		}
+	}
+	r.press(passant, translations.GuidePlay)
+	r.tap(passant, "e5", "e6") // the reader's own move
+	clock.pass()
+	if got := moves(passant); got != "e6" {
+		t.Errorf("it plays on to %s", got)
+	}
+	r.press(passant, translations.GuideAgain)
+	want("begun again", "", play)
+}
+
+// Keys scroll the page, and a figure that the keys come to is brought into sight with
+// all that is said of it; what it reads out is where its men stand.
+func TestKeysInTheGuide(t *testing.T) {
+	uitest.Start(t)
+	l := uitest.Locale(t, translations.English)
+	r := read(t, &Book{}, l, fyne.NewSize(390, 700))
+	offset := func() float32 { return uitest.Find[*container.Scroll](r.page.paper)[0].Offset.Y }
+	for _, key := range []fyne.KeyName{fyne.KeyDown, fyne.KeyPageDown, fyne.KeyPageDown} {
+		before := offset()
+		if r.page.TypedKey(&fyne.KeyEvent{Name: key}); offset() <= before {
+			t.Errorf("%s scrolls from %g to %g", key, before, offset())
+		}
+	}
+	r.page.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	if offset() != 0 {
+		t.Errorf("Home leads to %g", offset())
+	}
+	f, column := r.shown(translations.GuideLiftFigure)
+	r.window.Canvas().Focus(f)
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(column)
+	top := fyne.CurrentApp().Driver().AbsolutePositionForObject(r.page.paper).Y
+	if at.Y < top-1 || at.Y+column.Size().Height > 701 {
+		t.Errorf("the figure is at %g and %g high", at.Y, column.Size().Height)
+	}
+
+	r = read(t, &Book{}, l, allOfAPart)
+	f, _ = r.shown(translations.GuideMoveKnight)
+	if got, want := f.AccessibilityLabel(), l.Text(translations.SquareWhiteKnight, "Square", "d4"); got != want {
+		t.Errorf("it reads %q, want %q", got, want)
+	}
+	r.window.Canvas().Focus(f)
+	f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+	if got, want := f.AccessibilityLabel(), l.Text(translations.SquareEmpty, "Square", "e3"); got != want {
+		t.Errorf("it reads %q, want %q", got, want)
 	}
 }
 

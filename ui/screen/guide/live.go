@@ -3,6 +3,7 @@ package guide
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	fynelayout "fyne.io/fyne/v2/layout"
@@ -30,36 +31,41 @@ type live struct {
 	stepped int          // of the figure's moves that follow
 	strayed bool         // the reader has made a move
 	alone   rules.Square // where the man stands that is alone
+	stop    func()       // the timer until the next move is played
 
-	controls          *fyne.Container
-	back, next, again *text.Button // back and next are nil where there is nothing to step through
-	says              *text.Label
-	column            *fyne.Container
+	controls         *fyne.Container
+	back, next, play *text.Button // nil where there is nothing to step through or to play
+	again            *text.Button
+	says             *text.Label
+	column           *fyne.Container
 }
 
 // figure makes a figure and its caption.
 func (p *page) figure(f *figure) fyne.CanvasObject {
 	l, settings := p.shell.Locale(), p.shell.Settings()
 	o := board.DefaultOptions()
-	o.Look, o.Flipped, o.Animate = p.shell.Look(), f.flipped, settings.Animations
-	g := &live{page: p, figure: f, board: board.NewFigure(o, widest)}
+	o.Look, o.Flipped, o.Animate, o.Drawings = p.shell.Look(), f.flipped, settings.Animations, p.drawings
+	g := &live{page: p, figure: f, board: board.NewFigure(o, widest), stop: func() {}}
 
 	b := g.board.Board()
+	b.Describe = g.describe
 	if f.alone != "" {
 		b.OnMove = g.walk
 	} else {
 		b.OnMove, b.OnSweep, b.OnIllegal = g.moved, g.swept, g.refused
-		b.Describe = func(s board.Square) string {
-			return words.Square(l.Catalogue, g.game.position(), rules.Square(s), false)
-		}
 	}
+	g.board.OnFocus = func() { p.paper.Reveal(g.column) }
 
 	g.again = text.NewIconButton(l, text.Raised, l.Text(translations.GuideAgain), l.Directed(theme.IconUndo, theme.IconRedo), func() { g.reset() })
 	g.controls = text.NewRow(l, theme.Gap, fynelayout.NewSpacer())
 	if f.then != "" {
 		g.back = text.NewIconButton(l, text.Raised, l.Text(translations.GuideStepBack), l.Directed(theme.IconPrevious, theme.IconNext), g.stepBack)
-		g.next = text.NewIconButton(l, text.Accent, l.Text(translations.GuideStep), l.Directed(theme.IconNext, theme.IconPrevious), g.step)
+		g.next = text.NewIconButton(l, text.Accent, l.Text(translations.GuideStep), l.Directed(theme.IconNext, theme.IconPrevious), g.stepOn)
 		g.controls.Add(g.back)
+		if len(strings.Fields(f.then)) > 1 {
+			g.play = text.NewIconButton(l, text.Raised, l.Text(translations.GuidePlay), theme.IconPlay, g.playOrPause)
+			g.controls.Add(g.play)
+		}
 		g.controls.Add(g.next)
 	}
 	g.controls.Add(g.again)
@@ -91,6 +97,18 @@ func (g *live) tag(key translations.Key, color fyne.ThemeColorName) {
 	g.column.Add(label)
 }
 
+// describe reads a square out.
+func (g *live) describe(s board.Square) string {
+	c, at := g.page.shell.Locale().Catalogue, rules.Square(s)
+	if g.figure.alone == "" {
+		return words.Square(c, g.game.position(), at, false)
+	}
+	if man, _ := manOf(g.figure.alone); at == g.alone {
+		return words.ManOn(c, kindOf(man), at)
+	}
+	return c.Text(translations.SquareEmpty, "Square", at.String())
+}
+
 // begin shows the figure as it is meant to be seen first.
 func (g *live) begin() {
 	g.stepped, g.strayed = 0, false
@@ -111,7 +129,13 @@ func (g *live) begin() {
 // reset begins again, and lays the page out for what is no longer said.
 func (g *live) reset() {
 	g.begin()
-	g.page.refresh()
+	g.grow()
+}
+
+// grow lays the figure out for what is said, and the page for the figure.
+func (g *live) grow() {
+	g.column.Layout.Layout(g.column.Objects, g.column.Size())
+	g.page.paper.Grow()
 }
 
 // tell says something right below the figure, and shows the buttons that there is a
@@ -122,12 +146,21 @@ func (g *live) tell(color fyne.ThemeColorName, sentences ...string) {
 	g.says.SetText(said)
 	g.says.Hidden = said == ""
 	g.controls.Hidden = g.next == nil && !g.strayed
-	if g.next != nil { // buttons that are pressed again and again stay where they are
-		widget.SetEnabled(g.again, g.stepped > 0 || g.strayed)
-		widget.SetEnabled(g.back, g.stepped > 0 && !g.strayed)
-		widget.SetEnabled(g.next, g.stepped < len(strings.Fields(g.figure.then)) && !g.strayed)
+	// Once the reader has made a move, the figure's own moves are no longer those of the
+	// board. Till then the buttons, which are pressed again and again, stay where they are.
+	g.again.Hidden = !g.strayed
+	if g.next != nil {
+		g.back.Hidden, g.next.Hidden = g.strayed, g.strayed
+		widget.SetEnabled(g.back, g.stepped > 0)
+		widget.SetEnabled(g.next, g.stepped < g.steps())
+	}
+	if g.play != nil {
+		g.play.Hidden = g.strayed
 	}
 }
+
+// steps is how many moves the figure has.
+func (g *live) steps() int { return len(strings.Fields(g.figure.then)) }
 
 // outcome says what a ply has brought about.
 func (g *live) outcome(before *rules.Position, ply *rules.Ply) []string {
@@ -142,9 +175,9 @@ func (g *live) outcome(before *rules.Position, ply *rules.Ply) []string {
 	return said
 }
 
-// play makes a move on the board, and says what came of it. The reader has to do
+// make makes a move on the board, and says what came of it. The reader has to do
 // with another one if it cannot be made.
-func (g *live) play(m rules.Move) []string {
+func (g *live) make(m rules.Move) []string {
 	before := *g.game.position()
 	ply, err := g.game.play(m)
 	if err != nil {
@@ -154,24 +187,77 @@ func (g *live) play(m rules.Move) []string {
 	return g.outcome(&before, ply)
 }
 
+// playOrPause plays the figure's moves one after the other, from its beginning if it
+// is at its end, or stops that.
+func (g *live) playOrPause() {
+	if g.page.playing == g {
+		g.pause()
+		return
+	}
+	g.page.stopPlaying()
+	g.page.playing = g
+	l := g.page.shell.Locale()
+	g.play.Icon = theme.IconPause
+	g.play.SetText(l.Text(translations.GuidePause))
+	if g.stepped == g.steps() {
+		g.begin()
+		g.grow()
+		g.playLater()
+		return
+	}
+	g.playNext()
+}
+
+// playPause is how long a move is looked at before the next one.
+const playPause = 1200 * time.Millisecond
+
+func (g *live) playLater() { g.stop = g.page.shell.After(playPause, g.playNext) }
+
+func (g *live) playNext() {
+	g.step()
+	if g.stepped == g.steps() {
+		g.pause()
+		return
+	}
+	g.playLater()
+}
+
+// pause stops the playing.
+func (g *live) pause() {
+	if g.page.playing != g {
+		return
+	}
+	g.stop()
+	g.page.playing = nil
+	g.play.Icon = theme.IconPlay
+	g.play.SetText(g.page.shell.Locale().Text(translations.GuidePlay))
+}
+
+// stepOn is a step that the reader asks for.
+func (g *live) stepOn() {
+	g.pause()
+	g.step()
+}
+
 // step makes the next move of the figure.
 func (g *live) step() {
 	m := g.game.move(strings.Fields(g.figure.then)[g.stepped])
 	g.stepped++
-	g.tell("", g.play(m)...)
-	g.page.refresh()
+	g.tell("", g.make(m)...)
+	g.grow()
 }
 
 // stepBack takes it back, and shows the fog as it was: nothing is hidden from a
 // reader who wants to see it lift again.
 func (g *live) stepBack() {
+	g.pause()
 	to := g.stepped - 1
 	g.begin()
 	for ; g.stepped < to; g.stepped++ {
-		g.play(g.game.move(strings.Fields(g.figure.then)[g.stepped]))
+		g.make(g.game.move(strings.Fields(g.figure.then)[g.stepped]))
 	}
 	g.tell("")
-	g.page.refresh()
+	g.grow()
 }
 
 // moved and swept are the reader's own moves.
@@ -187,11 +273,12 @@ func (g *live) swept(pawn board.Square) {
 
 // try plays the reader's move, and says whether it does what was asked for.
 func (g *live) try(m rules.Move) {
+	g.pause()
 	l := g.page.shell.Locale()
 	asked := g.figure.answers != "" && !g.strayed
 	solved := asked && g.game.solves(m)
 	g.strayed = true
-	said, color := g.play(m), fyne.ThemeColorName("")
+	said, color := g.make(m), fyne.ThemeColorName("")
 	switch {
 	case solved:
 		color = fynetheme.ColorNameSuccess
@@ -207,7 +294,7 @@ func (g *live) try(m rules.Move) {
 		said = append(said, l.Text(translations.GuideOther))
 	}
 	g.tell(color, said...)
-	g.page.refresh()
+	g.grow()
 }
 
 // refused says why a man cannot go where the reader wants it.
@@ -218,7 +305,7 @@ func (g *live) refused(from, to board.Square) {
 	if marks := screen.WhyMarks(p, why); len(marks) > 0 {
 		g.board.Board().SetMarks(marks...)
 	}
-	g.page.refresh()
+	g.grow()
 }
 
 // walk takes a man that is alone to another square.

@@ -13,8 +13,8 @@ type part struct {
 	name     translations.Key
 	topic    screen.Topic // that its beginning is
 	sections []section
-	keys     bool               // what the keys do stands below them, where there is a keyboard
-	words    []translations.Key // terms for a glossary, below the sections
+	about    translations.Key // said at its beginning, or ""
+	keys     bool             // what the keys do stands below them, where there is a keyboard
 }
 
 // pictured reports whether there are figures in the part.
@@ -22,14 +22,15 @@ func (p *part) pictured() bool {
 	return slices.ContainsFunc(p.sections, func(s section) bool { return len(s.figures) > 0 })
 }
 
-// section is a heading with pictures, a text and a table, each of which may be
-// missing.
+// section is a heading with pictures, a text, a table and terms for a glossary, each of
+// which may be missing.
 type section struct {
 	title   translations.Key
 	topic   screen.Topic // that it is about, or ""
 	figures []figure
 	text    translations.Key
 	rows    []row
+	terms   []translations.Key
 }
 
 // row is a line of a table: letters of men as in FEN, or * for the sapper action,
@@ -239,11 +240,24 @@ var parts = []part{
 		{title: translations.GuideAskPromotion, text: translations.GuideAskPromotionAnswer},
 		{title: translations.GuideAskKing, text: translations.GuideAskKingAnswer},
 	}},
-	{name: translations.GuidePartWords, topic: screen.TopicWords, words: []translations.Key{
-		translations.GuideWordPiece, translations.GuideWordKing, translations.GuideWordQueen, translations.GuideWordRook, translations.GuideWordBishop, translations.GuideWordKnight, translations.GuideWordPawn,
-		translations.GuideWordSquare, translations.GuideWordFile, translations.GuideWordRank, translations.GuideWordDiagonal, translations.GuideWordMove, translations.GuideWordCapture,
-		translations.GuideWordCheck, translations.GuideWordMate, translations.GuideWordStalemate, translations.GuideWordDraw, translations.GuideWordResign, translations.GuideWordCastling,
-		translations.GuideWordPassant, translations.GuideWordPromotion, translations.GuideWordPin, translations.GuideWordZugzwang, translations.GuideWordMine, translations.GuideWordFog, translations.GuideWordZone,
-		translations.GuideWordCounter, translations.GuideWordSweep, translations.GuideWordSapper, translations.GuideWordExposed, translations.GuideWordSeal,
+	{name: translations.GuidePartWords, topic: screen.TopicWords, about: translations.GuideWordsTitle, sections: []section{
+		{title: translations.GuideWordsPieces, terms: []translations.Key{
+			translations.GuideWordPiece, translations.GuideWordKing, translations.GuideWordQueen, translations.GuideWordRook,
+			translations.GuideWordBishop, translations.GuideWordKnight, translations.GuideWordPawn,
+		}},
+		{title: translations.GuideBoardTitle, terms: []translations.Key{
+			translations.GuideWordSquare, translations.GuideWordFile, translations.GuideWordRank, translations.GuideWordDiagonal,
+		}},
+		{title: translations.GuideWordsMoves, terms: []translations.Key{
+			translations.GuideWordMove, translations.GuideWordCapture, translations.GuideWordCastling, translations.GuideWordPassant,
+			translations.GuideWordPromotion, translations.GuideWordPin, translations.GuideWordZugzwang,
+		}},
+		{title: translations.GuideWordsEnds, terms: []translations.Key{
+			translations.GuideWordCheck, translations.GuideWordMate, translations.GuideWordStalemate, translations.GuideWordDraw, translations.GuideWordResign,
+		}},
+		{title: translations.GuideZoneTitle, terms: []translations.Key{
+			translations.GuideWordMine, translations.GuideWordFog, translations.GuideWordZone, translations.GuideWordCounter,
+			translations.GuideWordSweep, translations.GuideWordSapper, translations.GuideWordExposed, translations.GuideWordSeal,
+		}},
 	}},
 }
