@@ -87,8 +87,8 @@ func (p *Page) revealTyped() {
 	}
 	top := driver.AbsolutePositionForObject(focused).Y - driver.AbsolutePositionForObject(p).Y
 	within := top + p.scroll.Offset.Y
-	if within < 0 || within+focused.Size().Height > p.scroll.Content.Size().Height {
-		return // it is beside the page
+	if _, on := depth(p.scroll.Content, focused); !on && top < 0 || within < 0 || within+focused.Size().Height > p.scroll.Content.Size().Height {
+		return // it is beside the page, such as above it
 	}
 	away := max(0, top+focused.Size().Height+theme.Gap-p.Size().Height)
 	away = min(away, top-theme.Gap) // its beginning is in sight in any case

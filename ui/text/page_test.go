@@ -11,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"minechess/ui/text"
-	"minechess/ui/uitest"
 )
 
 // longPage is a page of sheets of which each is 300 high, and guessed to be half or
@@ -62,12 +61,12 @@ func TestALongPageIsMadeAsItIsSeen(t *testing.T) {
 	l := newLongPage(t, 8)
 	l.window.Resize(fyne.NewSize(300, 500))
 	l.wantMade(t, 0, 1)
-	if !uitest.Near(l.seen(0), 80) || !uitest.Near(l.seen(1), 400) {
+	if !near(l.seen(0), 80) || !near(l.seen(1), 400) {
 		t.Errorf("they are at %g and %g", l.seen(0), l.seen(1))
 	}
 	l.ScrollBy(0.5)
 	l.wantMade(t, 0, 1, 2)
-	if !uitest.Near(l.seen(0), 80-250) {
+	if !near(l.seen(0), 80-250) {
 		t.Errorf("after half a page the first is at %g", l.seen(0))
 	}
 	l.LookAhead()
@@ -76,7 +75,7 @@ func TestALongPageIsMadeAsItIsSeen(t *testing.T) {
 		l.ScrollBy(1)
 	}
 	l.wantMade(t, 0, 1, 2, 3, 4, 5, 6, 7)
-	if bottom := l.seen(7) + 300 + 10; !uitest.Near(bottom, 500) {
+	if bottom := l.seen(7) + 300 + 10; !near(bottom, 500) {
 		t.Errorf("at its end the page ends at %g", bottom)
 	}
 }
@@ -90,17 +89,17 @@ func TestALongPageFromItsMiddle(t *testing.T) {
 	l.ScrollToSheet(4)
 	l.window.Resize(fyne.NewSize(300, 500))
 	l.wantMade(t, 4, 5)
-	if !uitest.Near(l.seen(4), 0) {
+	if !near(l.seen(4), 0) {
 		t.Errorf("the sheet is at %g", l.seen(4))
 	}
 	l.window.Resize(fyne.NewSize(320, 700))
-	if !uitest.Near(l.seen(4), 0) {
+	if !near(l.seen(4), 0) {
 		t.Errorf("in another window the sheet is at %g", l.seen(4))
 	}
 	at := l.seen(4)
 	for range 20 { // 35 each, to the top
 		l.ScrollBy(-0.05)
-		if at += 35; !uitest.Near(l.seen(4), at) {
+		if at += 35; !near(l.seen(4), at) {
 			t.Fatalf("the sheet is at %g, want %g; made are %v", l.seen(4), at, l.made)
 		}
 	}
@@ -108,7 +107,7 @@ func TestALongPageFromItsMiddle(t *testing.T) {
 		l.ScrollBy(-1)
 	}
 	l.wantMade(t, 0, 1, 2, 3, 4, 5, 6)
-	if !uitest.Near(l.seen(0), 80) {
+	if !near(l.seen(0), 80) {
 		t.Errorf("at the beginning the first is at %g", l.seen(0))
 	}
 }
@@ -128,7 +127,7 @@ func TestReveal(t *testing.T) {
 		at     float32
 	}{{0, 0}, {1, 100}, {2, 100}, {1, 0}, {4, 100}} {
 		p.Reveal(objects[tt.object])
-		if got := fyne.CurrentApp().Driver().AbsolutePositionForObject(objects[tt.object]).Y; !uitest.Near(got, tt.at) {
+		if got := fyne.CurrentApp().Driver().AbsolutePositionForObject(objects[tt.object]).Y; !near(got, tt.at) {
 			t.Errorf("object %d is at %g, want %g", tt.object, got, tt.at)
 		}
 	}
@@ -150,5 +149,21 @@ func TestGrow(t *testing.T) {
 				t.Errorf("in %g: what is below is at %g, want %g", height, got, higher)
 			}
 		}
+	}
+}
+
+// A page that is scrolled far stays there while something is typed into a field above it.
+func TestAFieldAboveAPageDoesNotMoveIt(t *testing.T) {
+	start(t)
+	field := text.NewField("", nil, nil)
+	l := newLongPage(t, 8)
+	l.window.SetContent(container.NewBorder(field, nil, nil, nil, l.Page))
+	l.window.Resize(fyne.NewSize(300, 500))
+	l.ScrollToSheet(4)
+	at := l.seen(4)
+	l.window.Canvas().Focus(field)
+	l.window.Resize(fyne.NewSize(300, 450))
+	if !near(l.seen(4), at) {
+		t.Errorf("the sheet has gone from %g to %g", at, l.seen(4))
 	}
 }
