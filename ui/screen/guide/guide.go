@@ -183,7 +183,7 @@ func (p *page) Leave() {
 // TypedKey scrolls, and a slash searches.
 func (p *page) TypedKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeySlash {
-		p.openSearch()
+		p.shell.Post(p.openSearch) // after the character of the same key, which is not part of what is sought
 		return
 	}
 	const line, sheet, all = 0.1, 0.85, 1e4

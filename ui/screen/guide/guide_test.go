@@ -25,6 +25,7 @@ type still struct {
 	screen.Shell
 	locale text.Locale
 	timers *timers // nil if no time ever passes
+	post   func(do func())
 	focus  func(fyne.Focusable)
 }
 
@@ -45,6 +46,7 @@ func (s still) Look() theme.Look    { return theme.DefaultLook() }
 func (s still) GoBack()             {}
 
 func (s still) Focus(o fyne.Focusable) { s.focus(o) }
+func (s still) Post(do func())         { s.post(do) }
 
 func (s still) After(_ time.Duration, do func()) (stop func()) {
 	if s.timers == nil {

@@ -108,11 +108,18 @@ func TestSearching(t *testing.T) {
 	uitest.Start(t)
 	l := uitest.Locale(t, translations.Polish)
 	r := read(t, &Book{}, l, fyne.NewSize(390, 844))
-	r.page.shell = still{locale: l, focus: func(o fyne.Focusable) { r.window.Canvas().Focus(o) }}
+	var posted []func()
+	r.page.shell = still{locale: l, focus: func(o fyne.Focusable) { r.window.Canvas().Focus(o) }, post: func(do func()) { posted = append(posted, do) }}
 	if r.page.Back() {
 		t.Error("there is something to go back from")
 	}
 	r.page.TypedKey(&fyne.KeyEvent{Name: fyne.KeySlash})
+	if r.window.Canvas().Focused() != nil {
+		t.Error("the slash, which comes after its key, is typed into the field")
+	}
+	for _, do := range posted {
+		do()
+	}
 	if !r.page.search.Visible() || r.window.Canvas().Focused() != fyne.Focusable(r.page.field) {
 		t.Fatal("nothing can be typed")
 	}
