@@ -199,7 +199,7 @@ func (g *Screen) headline(r rules.Result) string {
 // session.
 func (g *Screen) undo() {
 	by := g.session.Person()
-	err := session.ErrNothing
+	var err error
 	if g.live() {
 		err = g.session.Undo(by)
 	} else {
