@@ -14,7 +14,7 @@ import (
 const (
 	// awake is how long nothing must have happened before the goroutine sleeps. What began with the last event, an animation or
 	// the name of a button under the mouse, must have come to its end by then.
-	awake = time.Second
+	awake = 3 * time.Second
 	// nap is how long it sleeps at a time. What Fyne itself hands to its goroutine from elsewhere, such as a change from light
 	// to dark, waits that long at the most.
 	nap = time.Second

@@ -95,7 +95,7 @@ func TestPostWakes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		begun := time.Now()
 		l, r := start(t, idle)
-		for _, after := range []time.Duration{awake / 2, awake + nap, 10*awake + nap/2} { // awake, falling asleep, asleep
+		for _, after := range []time.Duration{awake / 2, 2*awake + nap/2, 10*awake + nap/2} { // awake, asleep, asleep again
 			at(begun, after)
 			var ran time.Time
 			r.Post(func() { ran = time.Now() })
