@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"slices"
 	"time"
+
+	"minechess/internal/plain"
 )
 
 // Entry is a file or a folder within a folder.
@@ -80,7 +82,7 @@ func entryOf(folder string, f fs.DirEntry) (Entry, bool) {
 func sortEntries(entries []Entry) {
 	keys := make(map[string]string, len(entries))
 	for _, e := range entries {
-		keys[e.Name] = fold(e.Name)
+		keys[e.Name] = plain.Letters(e.Name)
 	}
 	slices.SortFunc(entries, func(a, b Entry) int {
 		if a.Folder != b.Folder {

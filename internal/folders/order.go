@@ -3,26 +3,7 @@ package folders
 import (
 	"cmp"
 	"strings"
-	"unicode"
-
-	"golang.org/x/text/unicode/norm"
 )
-
-// fold gives what a name is sorted by: small letters without their accents, so
-// that Łódź stands beside Lodz whatever the language.
-func fold(name string) string {
-	var b strings.Builder
-	for _, r := range norm.NFD.String(strings.ToLower(name)) {
-		switch {
-		case unicode.Is(unicode.Mn, r):
-		case r == 'ł': // has no accent that could be taken off
-			b.WriteByte('l')
-		default:
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
-}
 
 // compareNatural compares two texts in which a number counts as a whole: game 9
 // comes before game 10.

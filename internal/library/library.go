@@ -14,6 +14,7 @@ import (
 	"sync"
 	"time"
 
+	"minechess/internal/plain"
 	"minechess/internal/session"
 	"minechess/internal/store"
 	"minechess/rules"
@@ -169,7 +170,7 @@ func Labels(games []*Game) []string {
 			continue
 		}
 		for _, label := range g.Labels() {
-			used[folded(label)] = label
+			used[plain.Letters(label)] = label
 		}
 	}
 	labels := make([]string, 0, len(used))
@@ -177,7 +178,7 @@ func Labels(games []*Game) []string {
 		labels = append(labels, label)
 	}
 	slices.SortFunc(labels, func(a, b string) int {
-		return cmp.Or(strings.Compare(folded(a), folded(b)), strings.Compare(a, b))
+		return cmp.Or(strings.Compare(plain.Letters(a), plain.Letters(b)), strings.Compare(a, b))
 	})
 	return labels
 }

@@ -2,10 +2,8 @@ package library
 
 import (
 	"strings"
-	"unicode"
 
-	"golang.org/x/text/unicode/norm"
-
+	"minechess/internal/plain"
 	"minechess/rules"
 )
 
@@ -43,7 +41,7 @@ func (f Filter) Of(games []*Game) []*Game {
 	if len(words) == 0 && !f.Narrow() {
 		return games
 	}
-	label := folded(f.Label)
+	label := plain.Letters(f.Label)
 	var wanted []*Game
 	for _, g := range games {
 		if f.wants(g, words, label) {
@@ -70,7 +68,7 @@ func (f Filter) wants(g *Game, words []string, label string) bool {
 
 func has(g *Game, label string) bool {
 	for _, own := range g.Labels() {
-		if folded(own) == label {
+		if plain.Letters(own) == label {
 			return true
 		}
 	}
@@ -80,7 +78,7 @@ func has(g *Game, label string) bool {
 // wordsOf are the words of a search. The number of a move is none: 1.e4 is e4.
 func wordsOf(text string) []string {
 	var words []string
-	for word := range strings.FieldsSeq(folded(text)) {
+	for word := range strings.FieldsSeq(plain.Letters(text)) {
 		if rest := strings.TrimLeft(word, "0123456789"); rest != word && strings.HasPrefix(rest, ".") {
 			bare := strings.TrimLeft(rest, ".")
 			if bare == "" {
@@ -99,25 +97,5 @@ func wordsOf(text string) []string {
 func searched(g *Game) string {
 	date := strings.ReplaceAll(g.Date, ".", "-")
 	began := g.Began().Format("2006-01-02 2006.01.02")
-	return folded(strings.Join([]string{g.Title, g.Heading.Labels, g.White, g.Black, g.Event, g.Date, date, began, g.Opening, g.Aside}, "\n")) + "\n"
-}
-
-// folded is a text without what a search passes over: the case of letters, and their marks.
-func folded(text string) string {
-	plain := true
-	for i := 0; plain && i < len(text); i++ {
-		plain = text[i] < 0x80
-	}
-	if plain {
-		return strings.ToLower(text)
-	}
-	return strings.Map(func(r rune) rune {
-		switch {
-		case unicode.Is(unicode.Mn, r):
-			return -1
-		case r == 'ł' || r == 'Ł':
-			return 'l'
-		}
-		return unicode.ToLower(r)
-	}, norm.NFD.String(text))
+	return plain.Letters(strings.Join([]string{g.Title, g.Heading.Labels, g.White, g.Black, g.Event, g.Date, date, began, g.Opening, g.Aside}, "\n")) + "\n"
 }

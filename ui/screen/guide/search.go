@@ -6,32 +6,24 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/unicode/norm"
-
+	"minechess/internal/plain"
 	"minechess/ui/text"
 	"minechess/ui/translations"
 )
 
-// fold is a text as it is searched: without case, accents, vowel points and the forms
-// that Hebrew letters have at the end of a word. What joins words parts them, and
-// apostrophes are nothing, so that "j'adoube" is found by "jadoube".
+// fold is a text as it is searched: in plain letters, and without the forms that Hebrew
+// ones have at the end of a word. What joins words parts them, and apostrophes are
+// nothing, so that "j'adoube" is found by "jadoube".
 func fold(s string) string {
-	var folded strings.Builder
-	for _, r := range norm.NFD.String(strings.ToLower(s)) {
+	return strings.Map(func(r rune) rune {
 		switch {
-		case r == '־' || unicode.Is(unicode.Pd, r): // before the points, which the maqaf is one of by its place
-			folded.WriteByte(' ')
-		case unicode.Is(unicode.Mn, r) || strings.ContainsRune(`'’"״׳“”„`, r):
-		case r == 'ł':
-			folded.WriteByte('l')
-		default:
-			if plain, ok := finals[r]; ok {
-				r = plain
-			}
-			folded.WriteRune(r)
+		case unicode.Is(unicode.Pd, r): // the maqaf is one
+			return ' '
+		case strings.ContainsRune(`'’"״׳“”„`, r):
+			return -1
 		}
-	}
-	return folded.String()
+		return cmp.Or(finals[r], r)
+	}, plain.Letters(s))
 }
 
 // finals are the Hebrew letters that look otherwise at the end of a word.
