@@ -187,11 +187,8 @@ func (p *page) moved(from, to board.Square, _ byte) {
 }
 
 func (p *page) swept(pawn board.Square) {
-	for _, m := range p.game.position().AppendMoves(nil) {
-		if m.IsSweep() && m.From() == rules.Square(pawn) {
-			p.answer(m)
-			return
-		}
+	if m, ok := screen.SweepOf(p.game.position(), pawn); ok {
+		p.answer(m)
 	}
 }
 

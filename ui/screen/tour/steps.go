@@ -1,6 +1,7 @@
 package tour
 
 import (
+	"slices"
 	"strings"
 
 	"minechess/rules"
@@ -127,22 +128,10 @@ func (g *game) view(last *rules.Ply, playing bool, rings string, kind board.Mark
 
 // wants reports whether a task asks for a move, or for a square.
 func (t *task) wants(m rules.Move) bool {
-	for _, name := range strings.Fields(t.answers) {
-		if !t.fog && moveOf(name) == m {
-			return true
-		}
-	}
-	return false
+	return !t.fog && slices.ContainsFunc(strings.Fields(t.answers), func(name string) bool { return moveOf(name) == m })
 }
 
-func (t *task) wantsSquare(s rules.Square) bool {
-	for _, wanted := range squaresOf(t.answers) {
-		if s == wanted {
-			return true
-		}
-	}
-	return false
-}
+func (t *task) wantsSquare(s rules.Square) bool { return slices.Contains(squaresOf(t.answers), s) }
 
 // hint points at what is wanted: a square, or the way of a move.
 func (t *task) hint() board.Mark {
