@@ -68,12 +68,7 @@ func choiceOf[T comparable](options []T, i int) library.Choice[T] {
 func (g *gamesScreen) openMore(game *library.Game) {
 	l := g.shell.Locale()
 	item := func(key translations.Key, icon fyne.Resource, do func()) *text.Button {
-		b := text.NewButton(l, text.Flat, l.Text(key), icon, func() {
-			g.shell.CloseModal()
-			do()
-		})
-		b.Align = text.Leading
-		return b
+		return NewMenuItem(g.shell, key, icon, do)
 	}
 	name, _ := headline(l, game)
 	heading := text.NewLabel(l, text.Strong, name)

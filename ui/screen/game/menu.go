@@ -14,14 +14,8 @@ import (
 // openMenu shows what can be done apart from the game on the board: with the game,
 // with its record, and with the app.
 func (g *Screen) openMenu() {
-	l := g.shell.Locale()
 	item := func(key translations.Key, icon fyne.Resource, do func()) *text.Button {
-		b := text.NewButton(l, text.Flat, l.Text(key), icon, func() {
-			g.shell.CloseModal()
-			do()
-		})
-		b.Align = text.Leading
-		return b
+		return screen.NewMenuItem(g.shell, key, icon, do)
 	}
 	goTo := func(name string) func() { return func() { g.shell.Go(name) } }
 	analysis := item(translations.ActionAnalysis, theme.IconSearch, g.toggleAnalysis)
