@@ -98,10 +98,10 @@ func (s *Session) GiveTime(c rules.Color, more time.Duration) error {
 	case s.playing.referee != nil:
 		return ErrNotHere
 	}
-	left := s.timed.clock.Remaining(c, now)
-	s.timed.clock.SetRemaining(c, max(left+more, min(left, time.Second)), now)
+	given := func(left time.Duration) time.Duration { return max(left+more, min(left, time.Second)) }
+	s.timed.clock.SetRemaining(c, given(s.timed.clock.Remaining(c, now)), now)
 	for i := range s.undone {
-		s.undone[i].left[c] = min(max(s.undone[i].left[c]+more, min(s.undone[i].left[c], time.Second)), clock.Longest)
+		s.undone[i].left[c] = min(given(s.undone[i].left[c]), clock.Longest)
 	}
 	s.changed(Event{Kind: Retimed})
 	return nil

@@ -55,7 +55,12 @@ func knownTitle(title string) string { return knownValue(bounded(title, mostTitl
 
 // bounded is a text in one line of at most so many characters.
 func bounded(text string, most int) string {
-	characters := []rune(strings.Join(strings.Fields(text), " "))
+	return shortened(strings.Join(strings.Fields(text), " "), most)
+}
+
+// shortened is what a text begins with, without spaces behind it.
+func shortened(text string, most int) string {
+	characters := []rune(text)
 	return strings.TrimSpace(string(characters[:min(len(characters), most)]))
 }
 

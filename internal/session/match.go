@@ -1,13 +1,11 @@
 package session
 
 import (
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"minechess/rules"
-	"minechess/rules/pgn"
 )
 
 // Match is how a match stands: games of the same two, who may change colours.
@@ -32,11 +30,8 @@ const LongestName = 40
 // SetNames names the players of a game that begins here, "" for nobody in particular.
 // Of a name only what can be seen is taken, up to [LongestName] characters.
 func (s *Session) SetNames(white, black string) {
-	s.tags = slices.DeleteFunc(slices.Clone(s.tags), func(t pgn.Tag) bool { return slices.Contains(nameTags[:], t.Name) })
 	for c, name := range [...]string{white, black} {
-		if name = PlainName(name); name != "" {
-			s.tags = append(s.tags, pgn.Tag{Name: nameTags[c], Value: name})
-		}
+		s.setTag(nameTags[c], PlainName(name))
 	}
 }
 
@@ -48,41 +43,31 @@ func PlainName(name string) string {
 		}
 		return r
 	}, name)
-	letters := []rune(strings.TrimSpace(printed))
-	return knownValue(strings.TrimSpace(string(letters[:min(len(letters), LongestName)])))
+	return knownValue(shortened(strings.TrimSpace(printed), LongestName))
 }
 
 // SetMatch says how the match stands that a game belongs to which begins here; the
 // zero Match begins one.
 func (s *Session) SetMatch(m Match) {
-	s.tags = slices.DeleteFunc(slices.Clone(s.tags), func(t pgn.Tag) bool { return t.Name == matchTag || t.Name == roundTag })
 	if m.Games == 0 {
+		s.setTag(roundTag, "")
+		s.setTag(matchTag, "")
 		return
 	}
 	points := func(halves int) string { return strconv.FormatFloat(float64(halves)/2, 'f', -1, 64) }
-	s.tags = append(s.tags,
-		pgn.Tag{Name: roundTag, Value: strconv.Itoa(m.Games + 1)},
-		pgn.Tag{Name: matchTag, Value: points(m.Points[rules.White]) + " " + points(m.Points[rules.Black])})
+	s.setTag(roundTag, strconv.Itoa(m.Games+1))
+	s.setTag(matchTag, points(m.Points[rules.White])+" "+points(m.Points[rules.Black]))
 }
 
 // Match is how the match stands, with this game if it is over. What makes no sense in
 // a record tells of no match.
 func (s *Session) Match() Match {
 	var m Match
-	for _, t := range s.tags {
-		if t.Name == roundTag {
-			if round, err := strconv.Atoi(t.Value); err == nil && round >= 1 && round <= mostGamesOfMatch {
-				m.Games = round - 1
-			}
-		}
+	if round, err := strconv.Atoi(s.tag(roundTag)); err == nil && round >= 1 && round <= mostGamesOfMatch {
+		m.Games = round - 1
 	}
 	told := false
-	for _, t := range s.tags {
-		if t.Name == matchTag {
-			m.Points, told = parsePoints(t.Value)
-		}
-	}
-	if !told || m.Points[0]+m.Points[1] != 2*m.Games {
+	if m.Points, told = parsePoints(s.tag(matchTag)); !told || m.Points[0]+m.Points[1] != 2*m.Games {
 		m = Match{}
 	}
 	halves, over := map[rules.Result][2]int{rules.WhiteWins: {2, 0}, rules.BlackWins: {0, 2}, rules.Draw: {1, 1}}[s.Game().Outcome().Result]
