@@ -48,10 +48,12 @@ func (g *Screen) teach() {
 	if !g.teaches() {
 		return
 	}
-	for _, m := range p.AppendMoves(nil) {
-		if m.IsSweep() && p.Mines().Has(m.To()) && !g.taught(lessonSweep) {
-			g.explainOnce(lessonSweep, m.To(), l.Text(translations.CoachSweep, "Pawn", m.From().String(), "Square", m.To().String()))
-			return
+	if p.Mines() != 0 && !g.taught(lessonSweep) {
+		for _, m := range p.AppendMoves(nil) {
+			if m.IsSweep() && p.Mines().Has(m.To()) {
+				g.explainOnce(lessonSweep, m.To(), l.Text(translations.CoachSweep, "Pawn", m.From().String(), "Square", m.To().String()))
+				return
+			}
 		}
 	}
 	if mines := p.Mines().Squares(); len(mines) > 0 && !g.taught(lessonMine) {

@@ -29,7 +29,7 @@ func (g *Screen) onPoint(sq board.Square) {
 	g.status.Offer(g.shell.Locale().Text(translations.ActionShowRule), theme.IconGuide, func() { g.shell.Guide(topic) })
 	var rings []board.Mark
 	if p.Number(s) > 0 && !p.Fog().Has(s) {
-		for near := rules.Attacks(rules.White, rules.King, s, rules.Bitboard{}); near.Any(); near = near.Rest() {
+		for near := rules.KingAttacks(s); near.Any(); near = near.Rest() {
 			if n := near.First(); p.Fog().Has(n) || p.Mines().Has(n) {
 				rings = append(rings, board.Ring(board.Square(n), board.Hint))
 			}
