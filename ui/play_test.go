@@ -134,8 +134,10 @@ func TestTwoPeopleChangeColoursByTheBoard(t *testing.T) {
 func TestTheComputerAnswersRequests(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		a := againstComputer(t, store.SideWhite, store.ClockNone)
+		a.Change(func(s *store.Settings) { s.ComputerLevel = computer.Levels }) // a lower one may lose a piece at once
+		a.Start(rules.Chess)
 		g := a.gameShown(t)
-		g.tapMoves(t, "g2-g4") // after which a draw would be a gift, whatever the level answers
+		g.tapMoves(t, "g2-g4") // after which a draw would be a gift
 		a.pass(5 * time.Second)
 		g.act(t, translations.ActionOfferDraw)
 		a.pass(5 * time.Second)
