@@ -160,8 +160,7 @@ const (
 )
 
 func (c *Choice) form(width float32) choiceForm {
-	n := float32(len(c.options))
-	if n > 0 && width/n >= c.widestOption()+2*segmentPadding {
+	if len(c.options) > 0 && c.barWidth() <= width {
 		return inBar
 	}
 	if c.widestOption()+2*chipPadding <= width && c.chipLines(width) < len(c.options) {
@@ -204,14 +203,32 @@ func (c *Choice) places(width float32) ([]place, float32) {
 	return c.list(width)
 }
 
+// bar makes all options as wide, if the widest fits then, and else each as wide as its
+// text asks for, with an equal share of what is left.
 func (c *Choice) bar(width float32) ([]place, float32) {
 	places := make([]place, len(c.options))
 	each := width / float32(len(c.options))
+	equal := each >= c.widestOption()+2*segmentPadding
+	share := (width - c.barWidth()) / float32(len(c.options))
+	x := float32(0)
 	for i, option := range c.options {
-		x := mirror(c.locale, each*float32(i), each, width)
-		places[i] = place{fyne.NewPos(x, 0), fyne.NewSize(each, c.optionHeight()), []string{option}}
+		wide := each
+		if !equal {
+			wide = c.optionWidth(i) + 2*segmentPadding + share
+		}
+		places[i] = place{fyne.NewPos(mirror(c.locale, x, wide, width), 0), fyne.NewSize(wide, c.optionHeight()), []string{option}}
+		x += wide
 	}
 	return places, c.optionHeight()
+}
+
+// barWidth is the least width of a bar with all options.
+func (c *Choice) barWidth() float32 {
+	width := float32(0)
+	for i := range c.options {
+		width += c.optionWidth(i) + 2*segmentPadding
+	}
+	return width
 }
 
 func (c *Choice) chips(width float32) ([]place, float32) {

@@ -214,3 +214,30 @@ func TestChoiceInChips(t *testing.T) {
 		}
 	}
 }
+
+// Options of unequal widths stand in one bar as long as all of them fit, each as wide
+// as it needs to be.
+func TestChoiceInAnUnequalBar(t *testing.T) {
+	start(t)
+	for _, language := range []translations.Language{translations.English, translations.Hebrew} {
+		chosen := -1
+		c := text.NewChoice(locale(t, language), []string{"a very much longer one", "b", "c"}, -1, func(i int) { chosen = i })
+		const width = 260
+		if c.HeightFor(width) != theme.TouchTarget {
+			t.Fatalf("%s: %g high", language, c.HeightFor(width))
+		}
+		c.Resize(fyne.NewSize(width, theme.TouchTarget))
+		for x, want := range map[float32]int{130: 0, 245: 2} {
+			if language == translations.Hebrew {
+				x = width - x
+			}
+			test.TapAt(c, fyne.NewPos(x, 22))
+			if chosen != want {
+				t.Errorf("%s: the tap at %g chooses %d, not %d", language, x, chosen, want)
+			}
+		}
+		if high := c.HeightFor(180); high <= theme.TouchTarget {
+			t.Errorf("%s: what does not fit is %g high", language, high)
+		}
+	}
+}
