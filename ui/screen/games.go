@@ -74,7 +74,7 @@ func newGames(shell Shell, shelf *Shelf) *gamesScreen {
 		shelf.filter.Words = words
 		g.narrow()
 	}, func() {})
-	search.SetPlaceHolder(l.Visual(l.Text(translations.GamesSearch)))
+	search.SetHint(l, l.Text(translations.GamesSearch))
 	g.sieve = text.NewIconButton(l, text.Raised, l.Text(translations.GamesFilter), theme.IconFilter, g.openFilter)
 	g.found = text.NewLabel(l, text.Note, "")
 	g.found.Truncate = true

@@ -29,6 +29,9 @@ func NewField(content string, changed func(string), entered func()) *Field {
 	return f
 }
 
+// SetHint says what the field is for, as long as it is empty.
+func (f *Field) SetHint(l Locale, hint string) { f.SetPlaceHolder(l.Visual(hint)) }
+
 // TypedKey passes on Escape, and Back of a phone, which no field has a use for.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	if e.Name == fyne.KeyEscape || e.Name == mobile.KeyBack {

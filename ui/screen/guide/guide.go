@@ -78,7 +78,7 @@ func (b *Book) Open(shell screen.Shell) screen.Screen {
 func (p *page) heading() fyne.CanvasObject {
 	l := p.shell.Locale()
 	p.field = text.NewField("", p.find, func() {})
-	p.field.PlaceHolder = l.Text(translations.GuideSearch)
+	p.field.SetHint(l, l.Text(translations.GuideSearch))
 	p.search = text.NewInset(theme.Gap, 0, p.field)
 	p.search.Hide()
 	open := text.NewIconButton(l, text.Flat, l.Text(translations.GuideSearch), theme.IconSearch, p.openSearch)
@@ -200,8 +200,8 @@ func (p *page) turn(to, section int) {
 	p.book.part, p.book.section = to, 0
 	l := p.shell.Locale()
 	first := []fyne.CanvasObject{p.tabs, text.NewFlow(l, theme.Gap, // what was read is best tried at once
-		text.NewButton(l, text.Raised, l.Text(translations.ActionPractice), theme.IconPractice, func() { p.shell.Go(screen.NamePractice) }),
-		text.NewButton(l, text.Raised, l.Text(translations.TourName), theme.IconTour, func() { p.shell.Go(screen.NameTour) }))}
+		text.NewButton(l, text.Flat, l.Text(translations.ActionPractice), theme.IconPractice, func() { p.shell.Go(screen.NamePractice) }),
+		text.NewButton(l, text.Flat, l.Text(translations.TourName), theme.IconTour, func() { p.shell.Go(screen.NameTour) }))}
 	switch {
 	case parts[to].pictured():
 		first = append(first, text.NewParagraph(l, text.Muted, l.Text(translations.GuideTap)))
